@@ -15,18 +15,14 @@ export function checkSetup(
     (key): key is EvmChainKey => isEvmChainKey(key) && !permitSpenders[key],
   )
   if (spenderless.length > 0)
-    report.warning(
-      'setup',
-      `Open routes start on ${spenderless.join(', ')}, and no spender is pinned there.`,
-      {
-        advice: 'They are shown as not set up. Take the spender from the service’s own documents.',
-        write: `permitSpenders: { ${spenderless.map((key) => `${key}: '0x…'`).join(', ')} }`,
-      },
-    )
+    report.warning('setup', `Open routes start on ${spenderless.join(', ')}, where no spender is pinned.`, {
+      advice: 'The widget shows them as not set up. Take the spender from the service’s own documents.',
+      write: `permitSpenders: { ${spenderless.map((key) => `${key}: '0x…'`).join(', ')} }`,
+    })
   const used = chainKeys.filter((key) => open.some(({ from, to }) => from === key || to === key))
   const unread = used.filter((key) => [rpc[key] ?? []].flat().length === 0)
   if (unread.length > 0)
-    report.warning('setup', `Open routes touch ${unread.join(', ')}, and \`rpc\` has no node there.`, {
+    report.warning('setup', `Open routes use ${unread.join(', ')}, for which \`rpc\` has no node.`, {
       advice: 'Only a page whose own wagmi or Solana connection reaches them can use them.',
       write: `rpc: { ${unread.map((key) => `${key}: ['https://…', 'https://…']`).join(', ')} }`,
     })

@@ -58,7 +58,7 @@ export async function examineProxy(parameters: ExamineProxyParameters): Promise<
   const report = createDoctorReport('proxy')
   const { url, apiKey } = parameters
   if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    report.problem('reachable', 'The address of the proxy is not one of http(s).')
+    report.problem('reachable', 'The address of the proxy does not begin with `http://` or `https://`.')
     return report.findings
   }
   const base = url.replace(/\/+$/, '')
@@ -113,6 +113,10 @@ const advices: { readonly [code: string]: string } = {
   RATE_LIMITED: 'The limit that you set is reached. Ask again later.',
 }
 
+const otherAdvice = 'Compare the address, and look at the server’s log.'
+const redirectAdvice =
+  'It answers with a redirect, which is not followed. It may lead to your sign-in page, or, with `trailingSlash: true` in Next, to the same address with a slash: set `skipTrailingSlashRedirect: true` too.'
+
 /** Checks that the page gets its routes. `false` if the other checks make no sense. */
 function checkRoutes(report: DoctorReport, listed: Exchange, origin: string): boolean {
   if (listed.kind === 'failed') {
@@ -122,19 +126,26 @@ function checkRoutes(report: DoctorReport, listed: Exchange, origin: string): bo
   const { status, json, ms } = listed
   const code = proxyCode(listed)
   if (status === 200 && Array.isArray((Object(json) as { pairs?: unknown }).pairs)) {
-    report.ok('reachable', `A page of ${origin} gets its routes, in ${Math.round(ms)} ms.`)
+    report.ok('reachable', `A page on ${origin} gets its routes, in ${Math.round(ms)} ms.`)
     return true
   }
-  if (code === 'NOT_AUTHORIZED' || status === 401) {
+  if (code === 'NOT_AUTHORIZED') {
     report.ok(
       'reachable',
-      'It answers, and wants a session even for the routes. Without one, the widget says that the service is not responding.',
+      'It answers, and requires a session even for the routes. Without one, the widget says that the service is not responding.',
     )
     return true
   }
-  const codeText = code ? ` (${code})` : ''
-  report.problem('reachable', `A page of ${origin} gets ${status}${codeText} instead of its routes.`, {
-    advice: advices[code ?? ''] ?? 'Compare the address, and what the server’s log says.',
+  if (status === 401) {
+    report.unknown('reachable', `Whether a page on ${origin} gets its routes is not known: it answers 401.`, {
+      advice:
+        'Your server may require a session for them, or the service may refuse the server’s key. Compare that key with the one you were given.',
+    })
+    return true
+  }
+  const codeText = code ? ` (${code})` : json === undefined ? ', and not in JSON,' : ''
+  report.problem('reachable', `A page on ${origin} gets ${status}${codeText} instead of its routes.`, {
+    advice: status >= 300 && status < 400 ? redirectAdvice : (advices[code ?? ''] ?? otherAdvice),
     ...(code === 'ORIGIN_NOT_ALLOWED' && { write: `origins: ['${origin}']` }),
   })
   return code === 'ORIGIN_NOT_ALLOWED'

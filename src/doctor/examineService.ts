@@ -17,7 +17,7 @@ import { checkClock } from './service/checkClock.js'
 import { checkErrors } from './service/checkErrors.js'
 import { checkKeyless } from './service/checkKeyless.js'
 import { checkKeyShown } from './service/checkKeyShown.js'
-import { checkPairs } from './service/checkPairs.js'
+import { checkPairs, nameForm } from './service/checkPairs.js'
 import { checkRateLimit } from './service/checkRateLimit.js'
 import { withoutKey } from './withoutKey.js'
 
@@ -100,14 +100,14 @@ async function examineWithKey(
 ): Promise<readonly Pair[] | undefined> {
   const listed = await ask(service, 'pairs', key)
   if (listed.kind === 'failed') {
-    report.problem('reachable', `With the key, it cannot be reached: ${listed.why}.`)
+    report.problem('reachable', `It gives no answer to a request with the key: ${listed.why}.`)
     return undefined
   }
   const isTaken = checkKey(report, listed)
-  const pairs = isTaken ? checkPairs(report, listed.json) : undefined
+  const pairs = isTaken ? checkPairs(report, listed) : undefined
   const empty: Exchange = isTaken
     ? await ask(service, 'transfer', key)
-    : { kind: 'failed', why: 'the key is not taken' }
+    : { kind: 'failed', why: 'the key was not accepted' }
   checkErrors(report, { empty, others })
   const answered = [listed, empty, ...others].filter((each): each is Answered => each.kind === 'answered')
   checkRateLimit(report, answered)
@@ -158,7 +158,11 @@ async function readKey(report: DoctorReport, apiKey: ApiKey): Promise<string | u
 }
 
 /** Checks that the four endpoints exist at this URL. */
-function checkPlace(report: DoctorReport, { baseUrl }: Service, { status, ms }: Answered): boolean {
+function checkPlace(
+  report: DoctorReport,
+  { baseUrl }: Service,
+  { status, json, ms, headers }: Answered,
+): boolean {
   if (status >= 300 && status < 400) {
     report.problem(
       'reachable',
@@ -171,6 +175,16 @@ function checkPlace(report: DoctorReport, { baseUrl }: Service, { status, ms }: 
   }
   if (isMissing(status)) {
     reportMissing(report, 'reachable', status)
+    return false
+  }
+  if (status < 300 && json === undefined) {
+    report.problem(
+      'reachable',
+      `It answers with ${status}, and ${nameForm(headers)}: this is not the service. The key was not sent.`,
+      {
+        advice: 'Compare the address with the service’s documents. A web page answers like this.',
+      },
+    )
     return false
   }
   const isTls = baseUrl.startsWith('https:')
@@ -187,13 +201,13 @@ function isMissing(status: number): boolean {
 
 function reportMissing(report: DoctorReport, check: 'reachable' | 'key', status: number) {
   report.problem(check, `There is no \`${endpoints.pairs.path}\` at this address: it answers ${status}.`, {
-    advice: 'Give the address to which `/sdk/v1/pairs` is added.',
+    advice: 'Give the part of the address before `/sdk/v1/pairs`.',
   })
 }
 
 function checkKey(report: DoctorReport, { status }: Answered): boolean {
   if (status >= 200 && status < 300) {
-    report.ok('key', 'It takes the key.')
+    report.ok('key', 'It accepts the key.')
     return true
   }
   if (status === 401 || status === 403)
@@ -201,8 +215,14 @@ function checkKey(report: DoctorReport, { status }: Answered): boolean {
       advice: 'Check that it is the key you were given, and that it is for this environment.',
     })
   else if (isMissing(status)) reportMissing(report, 'key', status)
-  else if (status === 429) report.unknown('key', 'Whether it takes the key is not known: it answers 429.')
-  else report.problem('key', `It answers ${status} to a request with the key.`)
+  else if (status === 429) report.unknown('key', 'Whether it accepts the key is not known: it answers 429.')
+  else
+    report.problem('key', `It answers ${status} to a request with the key.`, {
+      advice:
+        status < 400
+          ? 'A redirect is never followed, because the key would go along. Give the address that it leads to.'
+          : 'Try again later. If it stays that way, tell the service’s operator.',
+    })
   return false
 }
 

@@ -70,12 +70,12 @@ function reportAnswer(report: DoctorReport, { status, json }: Answered, fields: 
   const quoted = reason ? `: “${quote(reason, 160)}”` : ' without a reason'
   if (status < 300)
     return report.ok('permit', `It accepted a permit with the fields ${listed}, so they are understood.`, {
-      advice: 'The account is empty: the intent that it left cannot move anything.',
+      advice: 'The account is empty, so the intent that was left cannot move anything.',
     })
   if (status >= 500)
     return report.warning(
       'permit',
-      `It answered a permit with ${status}${quoted}, which says nothing of its fields.`,
+      `It answered a permit with ${status}${quoted}, which says nothing about its fields.`,
     )
   if (/balance|funds|insufficient/i.test(reason ?? ''))
     return report.ok(
@@ -83,7 +83,8 @@ function reportAnswer(report: DoctorReport, { status, json }: Answered, fields: 
       `It understood a permit with the fields ${listed}: it says that the account is empty.`,
     )
   report.warning('permit', `It refused a permit with the fields ${listed} with ${status}${quoted}.`, {
-    advice: 'Unless it means that the account is empty, write the fields that it wants with `encodePermit`.',
+    advice:
+      'Unless it means that the account is empty, write the fields that it requires with `encodePermit`.',
     write: 'encodePermit: (permit) => ({ ...encodePermit(permit) })',
   })
 }

@@ -38,9 +38,15 @@ describe('a proxy of the package', () => {
 
   test('has no problem if it requires a session for the routes too', async () => {
     const { lines } = await examine({ authorize: refuseAll })
-    expect(lines.filter((line) => line.startsWith('problem'))).toEqual([
-      expect.stringMatching(/problem proxy cors: .* read its answers/),
-    ])
+    expect(lines).toEqual([])
+  })
+
+  test('is not taken for one that requires a session if the service refuses its key', async () => {
+    const { findings, lines } = await examine({ authorize: 'anyone', apiKey: 'wrong-key' })
+    expect(lines).toContainEqual(expect.stringMatching(/^unknown proxy reachable: .* it answers 401/))
+    expect(findings.map(({ advice }) => advice)).toContainEqual(
+      expect.stringContaining('the service may refuse the server’s key'),
+    )
   })
 
   test('is reported if it is open to anyone', async () => {
@@ -101,14 +107,42 @@ describe('a custom proxy', () => {
   test('is reported if it lets every page in', async () => {
     const { lines } = await examineOwn({ 'access-control-allow-origin': '*' })
     expect(lines).toContainEqual(
-      expect.stringMatching(/^problem proxy origins: It takes a call from a page of another/),
+      expect.stringMatching(/^problem proxy origins: It accepts a call from a page of another/),
     )
     expect(lines).toContainEqual(expect.stringMatching(/^problem proxy open: /))
   })
 
   test('is reported if it accepts calls from any page, even if none can read the answer', async () => {
     const { lines } = await examineOwn({})
-    expect(lines).toContainEqual(expect.stringMatching(/^problem proxy origins: It takes a call .* with 200/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^problem proxy origins: It accepts a call .* with 200/),
+    )
+  })
+
+  test.each([
+    ['a redirect to a sign-in page', answer('', { status: 302, headers: { location: '/sign-in' } })],
+    ['no such page', answer('<html>', { status: 404 })],
+    ['a failure of its own', answer('<html>', { status: 500 })],
+  ])('is not called open if it answers a submission with %s', async (_, refusal) => {
+    const own = await startService()
+    own.reply = (response, request) =>
+      (request.method === 'GET' ? answer({ pairs: [] }) : refusal)(response, request)
+    const findings = await examineProxy({ url: own.url })
+    await own.close()
+    expect(notWell(findings).map((line) => line.split(':')[0])).toEqual([
+      'unknown proxy origins',
+      'unknown proxy open',
+      'unknown proxy keyShown',
+    ])
+  })
+
+  test('is told about the trailing slash that Next adds to its routes', async () => {
+    const own = await startService()
+    own.reply = answer('', { status: 308, headers: { location: '/sdk/v1/pairs/' } })
+    const [finding] = await examineProxy({ url: own.url })
+    await own.close()
+    expect(finding).toMatchObject({ check: 'reachable', verdict: 'problem' })
+    expect(finding?.advice).toContain('skipTrailingSlashRedirect')
   })
 
   test('is reported if it refuses other pages, but lets them read its answer', async () => {

@@ -102,9 +102,15 @@ describe('finds and names each fault', () => {
     [
       'gets too many requests',
       { pairs: answer({ error: 'no' }, { status: 429, headers: { 'retry-after': '7' } }) },
-      /warning rateLimit: .*for 7 s/,
+      /warning rateLimit: .*Try again in 7 s/,
     ],
-    ['sends an HTML page for the routes', { pairs: answer('<html>') }, /problem pairs: .*the answer/],
+    ['sends an HTML page for the routes', { pairs: answer('<html>') }, /problem pairs: .*not JSON/],
+    [
+      'says until when there are too many requests',
+      { pairs: answer({}, { status: 429, headers: { 'retry-after': 'Thu, 26 Nov 2026 23:05:00 GMT' } }) },
+      /warning rateLimit: .*Try again after Thu, 26 Nov 2026 23:05:00 GMT\./,
+    ],
+    ['redirects only the key', { pairs: answer('', { status: 307 }) }, /problem key: It answers 307/],
     ['sends no list', { pairs: answer({ routes: [] }) }, /problem pairs: .*pairs/],
     [
       'sends text for a flag',
@@ -126,6 +132,7 @@ describe('finds and names each fault', () => {
       { pairs: pairsOf([], { version: 2 }) },
       /warning pairs: .*not described: version/,
     ],
+    ['lists no route', { pairs: pairsOf([]) }, /warning pairs: It lists no route/],
     [
       'lists a chain to itself',
       { pairs: pairsOf([{ from: 'ETH', to: 'ETH', enabled: true }]) },
@@ -198,6 +205,16 @@ describe('finds and names each fault', () => {
       { transfer: answer({ error: btoa(`key ${strictKey}`) }, { status: 422 }) },
       /warning keyShown: .*422/,
     ],
+    [
+      'sends the key back, one character after the other',
+      {
+        transfer: answer(
+          { error: [...strictKey].map((char) => `&#${char.charCodeAt(0)};`).join(' ') },
+          { status: 422 },
+        ),
+      },
+      /warning keyShown: .*422/,
+    ],
   ]
   test.each(cases)('of a service that %s', async (_, replies, expected) => {
     service.replies = { ...asDescribed, ...replies }
@@ -243,6 +260,25 @@ describe('finds and names each fault', () => {
     const examination = await examineService({ baseUrl, apiKey: strictKey, fetch })
     expect(notWell(examination)).toContainEqual(expect.stringMatching(expected))
   })
+})
+
+test('does not send the key to a web page', async () => {
+  service.replies = {
+    ...asDescribed,
+    keyless: answer('<html>', { headers: { 'content-type': 'text/html' } }),
+  }
+  expect(notWell(await examine())).toEqual([
+    'problem reachable: It answers with 200, and what it sends is not JSON, but text/html: this is not the service. The key was not sent.',
+  ])
+  expect(JSON.stringify(service.seen)).not.toContain(strictKey)
+})
+
+test('adds the age of a cached answer to its date', async () => {
+  const date = new Date(Date.now() - 4_000_000).toUTCString()
+  service.replies = { ...asDescribed, ...withHeaders({ date, age: '4000' }) }
+  expect((await examine()).findings).toContainEqual(
+    expect.objectContaining({ check: 'clock', verdict: 'ok' }),
+  )
 })
 
 test('sanitizes the service’s text before printing it', async () => {

@@ -104,12 +104,12 @@ describe('reports a faulty node, and its fault', () => {
     [
       'breaks every connection',
       { name: 'rpcDown', node: 'second', chain: 'BASE' },
-      /^problem BASE .*#2 node: It does not answer: the connection broke/,
+      /^problem BASE .*#2 node: It gives no usable answer: the connection broke/,
     ],
     [
       'answers 429',
       { name: 'rpcBusy', node: 'second', chain: 'BASE' },
-      /^problem BASE .*#2 node: It does not answer: its answer is not JSON/,
+      /^problem BASE .*#2 node: It gives no usable answer: it answers with HTTP status 429/,
     ],
     [
       'has no final blocks',
@@ -238,7 +238,7 @@ describe('reports a faulty node, and its fault', () => {
     [
       'answers with an HTML page',
       () => '<html>',
-      /^problem BASE .* node: It does not answer: its answer is not JSON/,
+      /^problem BASE .* node: It gives no usable answer: its answer is not JSON/,
     ],
     [
       'accepts no batches',
@@ -255,8 +255,8 @@ describe('reports a faulty node, and its fault', () => {
   })
 
   test.each([
-    [{}, /the question before it names no allowed origin/],
-    [{ 'access-control-allow-origin': 'https://else.example' }, /allows https:\/\/else\.example alone/],
+    [{}, /the answer to the OPTIONS request names no allowed origin/],
+    [{ 'access-control-allow-origin': 'https://else.example' }, /allows only https:\/\/else\.example/],
     [{ 'access-control-allow-origin': '*' }, /does not allow the header content-type/],
   ])('one that browsers cannot use: it sends %j', async (cors, expected) => {
     const { BASE } = sandbox.chains
@@ -305,7 +305,7 @@ describe('reports a faulty node, and its fault', () => {
     const rpcUrl = `${sandbox.chains.BASE.rpcUrl}/key-of-the-node-4711`
     sandbox.inject({ name: 'rpcDown', node: 'key-of-the-node-4711', chain: 'BASE' })
     const { stdout } = await examine({ rpc: { BASE: rpcUrl } })
-    expect(stdout).toContain('does not answer')
+    expect(stdout).toContain('no usable answer')
     expect(stdout).not.toContain('key-of-the-node')
   })
 })

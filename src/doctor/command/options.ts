@@ -13,12 +13,12 @@ export type DoctorOptions = {
   isJson: boolean
 }
 
-export const usage = `usdc-bridge-react doctor: looks at the service, your proxy and your nodes. Moves no money.
+export const usage = `usdc-bridge-react doctor: checks the service, your proxy and your nodes. Moves no money.
 
   --base-url URL         the service; its key is read from the environment, as BRIDGE_API_KEY
   --config FILE          your configuration: JSON, or a module that exports it as \`config\` or by default
   --proxy URL            where your proxy answers, such as https://app.example/api/bridge
-  --origin URL           the origin of your page, if it is not the proxy's, to check what a browser allows it
+  --origin URL           the origin of your page if it differs from the proxy's, to check what browsers allow
   --solana-wallet ADDR   has the service build one transaction for that wallet, and decodes it; it is not signed
   --probe-permit         sends one permit of a fresh, empty account; leaves an intent at the service
   --json                 writes the findings as JSON
@@ -66,8 +66,17 @@ function parse(argv: readonly string[]) {
       },
     })
   } catch (error) {
-    throw new InvalidConfigError((error as Error).message)
+    throw new InvalidConfigError(explain(argv, error))
   }
+}
+
+/** Node suggests to pass an unknown option as an argument, which is no help. */
+function explain(argv: readonly string[], error: unknown): string {
+  const { code, message } = error as { code?: unknown; message: string }
+  if (code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return message
+  if (argv.some((argument) => /^-.*key/i.test(argument)))
+    return 'No option takes the key, because others could read it there. Set it in the environment, as `BRIDGE_API_KEY`.'
+  return `${message.split('.', 1)[0]}. \`--help\` lists the options.`
 }
 
 function readOrigin(text: string | undefined): string | undefined {

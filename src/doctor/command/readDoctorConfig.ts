@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chainKeys, isEvmChainKey } from '../../core/chain/chain.js'
@@ -24,6 +24,7 @@ const networks: { readonly [name: string]: Network } = { mainnet, testnet }
  */
 export async function readDoctorConfig(folder: string, file: string): Promise<DoctorConfig> {
   const path = resolve(folder, file)
+  if (!existsSync(path)) throw new InvalidConfigError(`\`${file}\` does not exist.`)
   const read = path.endsWith('.json') ? readJson(path, file) : await readModule(path, file)
   if (!isObject(read))
     throw new InvalidConfigError(
@@ -55,10 +56,10 @@ function readJson(path: string, file: string): unknown {
 
 function parseJson(path: string, file: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as unknown
-  } catch (error) {
-    const isMissing = (error as { code?: unknown }).code === 'ENOENT'
-    throw new InvalidConfigError(`\`${file}\` ${isMissing ? 'does not exist' : 'is not JSON'}.`)
+    // Some editors put a byte order mark first.
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\uFEFF/, '')) as unknown
+  } catch {
+    throw new InvalidConfigError(`\`${file}\` is not JSON.`)
   }
 }
 
@@ -73,7 +74,7 @@ async function readModule(path: string, file: string): Promise<unknown> {
     if (error instanceof InvalidConfigError) throw error
     const why = error instanceof Error ? error.message.split('\n', 1)[0] : 'it failed'
     throw new InvalidConfigError(
-      `Node cannot load \`${file}\`: ${why}. Give a module of JavaScript, or the parameters as JSON.`,
+      `Node cannot load \`${file}\`: ${why}. Give a JavaScript module, or the parameters as JSON.`,
     )
   }
 }

@@ -4,10 +4,10 @@ const marks: { readonly [verdict in DoctorVerdict]: string } = {
   ok: 'ok',
   warning: 'warning',
   problem: 'PROBLEM',
-  unknown: 'not known',
+  unknown: 'unknown',
 }
 
-const verdictWidth = 11
+const verdictWidth = 9
 
 /** Formats findings for people, grouped by subject and wrapped to the width. */
 export function writeTable(findings: readonly DoctorFinding[], width: number): string {

@@ -13,6 +13,6 @@ export async function checkBatch({ environment, url, report }: EvmNode): Promise
   else
     report.warning('batch', 'It does not accept batches, so requests are sent one by one.', {
       advice:
-        'The widget works, a little slower. Leave `batch` out of your wagmi transport for this node, because every request there would fail.',
+        'The widget works, but a little more slowly. Leave `batch` out of your wagmi transport for this node, because every request there would fail.',
     })
 }

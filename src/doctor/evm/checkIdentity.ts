@@ -13,10 +13,10 @@ export async function checkIdentity({ reader, chain, report, name }: EvmNode): P
     }
     const answered = id === undefined ? `“${quote(JSON.stringify(answer) ?? 'nothing', 40)}”` : String(id)
     report.problem('chainId', `It says that its chain is ${answered}, but ${chain.name} is ${chain.id}.`, {
-      advice: `Take ${name} out of \`rpc.${chain.key}\`, or move it to the chain it belongs to. Nothing else was checked.`,
+      advice: `Remove ${name} from \`rpc.${chain.key}\`, or list it for its own chain. Nothing else was checked.`,
     })
   } catch (error) {
-    report.problem('node', `It does not answer: ${describeNodeError(error)}.`, {
+    report.problem('node', `It gives no usable answer: ${describeNodeError(error)}.`, {
       advice: `Check the address in \`rpc.${chain.key}\`.`,
     })
   }

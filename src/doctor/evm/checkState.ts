@@ -10,7 +10,7 @@ const pausedCall = encodeFunctionData({ abi: tokenAbi, functionName: 'paused' })
 export async function checkState({ view, chain, report }: EvmNode, { final }: EvmHead): Promise<void> {
   try {
     await callTogether(view, chain, [pausedCall, timeOfBlock])
-    report.ok('multicall', 'Multicall3 answers, so the state is read of one block.')
+    report.ok('multicall', 'Multicall3 answers, so the state is read from one block.')
   } catch (error) {
     return report.problem('multicall', `Multicall3 does not answer: ${describeNodeError(error)}.`, {
       advice: 'Nothing can be signed on this chain without it. For a chain of your own, set `multicall`.',
@@ -22,7 +22,7 @@ export async function checkState({ view, chain, report }: EvmNode, { final }: Ev
     report.ok('state', 'It has the state of the newest final block.')
   } catch (error) {
     report.warning('state', `It has no state for the newest final block: ${describeNodeError(error)}.`, {
-      advice: 'It tells later what became of a transfer. Use a node that keeps more state.',
+      advice: 'It shows the outcome of a transfer later. Use a node that keeps more state.',
     })
   }
 }

@@ -22,11 +22,15 @@ export async function checkCors(
       },
     )
   if (origin.startsWith('https:') && url.startsWith('http:') && !isLocal(url))
-    report.problem('cors', 'A page of TLS may not ask an address without it: browsers block that.', {
-      advice: 'Write `https://`.',
-    })
+    report.problem(
+      'cors',
+      'A page served over TLS cannot call an address without TLS: browsers block that.',
+      {
+        advice: 'Write `https://`.',
+      },
+    )
   if (new URL(url).origin === origin)
-    return report.ok('cors', 'It is of the page’s own origin, where browsers ask nothing first.')
+    return report.ok('cors', 'It is on the page’s own origin, so browsers send no preflight request.')
   const body = { jsonrpc: '2.0', id: 1, method, params: [] }
   const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
   const preflight = await makeExchange(environment, url, { method: 'OPTIONS', headers: { origin, ...asked } })
@@ -40,13 +44,13 @@ export async function checkCors(
 
 /** Explains why a browser would block the call. */
 function findBlock(exchange: Exchange, origin: string, isPreflight: boolean): string | undefined {
-  const what = isPreflight ? 'the question before it' : 'the answer'
-  if (exchange.kind === 'failed') return `${what} failed (${exchange.why})`
+  const what = isPreflight ? 'the answer to the OPTIONS request' : 'the answer'
+  if (exchange.kind === 'failed') return `${what} did not arrive (${exchange.why})`
   const { status, headers } = exchange
-  if (isPreflight && (status < 200 || status > 299)) return `${what} (OPTIONS) is answered with ${status}`
+  if (isPreflight && (status < 200 || status > 299)) return `the OPTIONS request is answered with ${status}`
   const allowed = headers.get('access-control-allow-origin')
   if (allowed === null) return `${what} names no allowed origin`
-  if (allowed !== '*' && allowed !== origin) return `${what} allows ${quote(allowed)} alone`
+  if (allowed !== '*' && allowed !== origin) return `${what} allows only ${quote(allowed)}`
   const named = (headers.get('access-control-allow-headers') ?? '').toLowerCase()
   const isTaken = named.split(',').some((name) => ['*', 'content-type'].includes(name.trim()))
   return isPreflight && !isTaken ? `${what} does not allow the header content-type` : undefined

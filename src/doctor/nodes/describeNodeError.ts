@@ -5,8 +5,14 @@ import { quote } from '../quote.js'
 /** Explains why a node gave no usable answer: by its own error code, or by what broke. */
 export function describeNodeError(error: unknown): string {
   if (error instanceof BridgeError) return describeNodeError(error.cause)
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
-  if (typeof code === 'number') {
+  const { code, message, httpStatus } = Object(error) as {
+    code?: unknown
+    message?: unknown
+    httpStatus?: unknown
+  }
+  if (typeof httpStatus === 'number') return `it answers with HTTP status ${httpStatus}`
+  // A `DOMException`, such as a timeout, has a number of its own.
+  if (typeof code === 'number' && !(error instanceof DOMException)) {
     // Removes text as long as a key, because a node may repeat the URL that it was called at.
     const answered = String(message ?? '').replace(/[\w-]{20,}/g, '…')
     return `it says “${quote(answered, 100)}” (${code})`

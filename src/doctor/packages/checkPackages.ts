@@ -62,7 +62,7 @@ function checkVersion(
   }
   const version = quote(own.version, 40)
   if (satisfies(own.version, range)) return report.ok('packages', `\`${name}\` ${version} is in ${range}.`)
-  report.problem('packages', `\`${name}\` is ${version}, and ${range} is wanted.`, {
+  report.problem('packages', `\`${name}\` is ${version}, but ${range} is required.`, {
     write: `npm install '${name}@${range.split('||').at(-1)?.trim()}'`,
   })
 }
@@ -73,7 +73,7 @@ function reportCopies(report: DoctorReport, name: string, copies: readonly Insta
   if (name === 'viem' && copies.every(({ isOwn, place }) => isOwn || isOwnAffair(place)))
     return report.ok('duplicates', `${says}. All but the first are other packages’ own, and cost only bytes.`)
   report.warning('duplicates', `${says}.`, {
-    advice: `What one copy provides, the other does not find. See who wants it with \`npm ls ${name}\`, and leave one.`,
+    advice: `One copy does not see what the other provides. Run \`npm ls ${name}\` to see which package asks for it, and keep one.`,
   })
 }
 

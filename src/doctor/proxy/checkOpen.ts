@@ -2,6 +2,7 @@ import type { ProxyAsk } from '../examineProxy.js'
 import type { DoctorReport } from '../finding.js'
 import { idleSubmission } from './idleSubmission.js'
 import { proxyCode } from './proxyCode.js'
+import { sayElsewhere } from './sayElsewhere.js'
 
 /** Checks whether a program without a session, which pretends to be the page, can reach the service. */
 export async function checkOpen(
@@ -20,6 +21,8 @@ export async function checkOpen(
       'open',
       `Whether it is open to anyone is not known: it answers ${status}${code ? ` (${code})` : ''}.`,
     )
+  const elsewhere = sayElsewhere(exchange)
+  if (elsewhere) return report.unknown('open', `Whether it is open to anyone is not known: ${elsewhere}.`)
   report.problem(
     'open',
     `It is open to anyone: a program without a session was let through, with ${status}.`,

@@ -1,6 +1,7 @@
 import type { ProxyAsk } from '../examineProxy.js'
 import type { DoctorReport } from '../finding.js'
 import { idleSubmission } from './idleSubmission.js'
+import { sayElsewhere } from './sayElsewhere.js'
 
 /** Nobody can own this origin (RFC 2606). */
 const foreign = 'https://another-page.invalid'
@@ -15,10 +16,13 @@ export async function checkOrigins(report: DoctorReport, ask: ProxyAsk): Promise
   const isRefused = exchange.status === 403 || exchange.status === 401
   if (isRefused && allowed !== '*' && allowed !== foreign)
     return report.ok('origins', `It refuses pages of other origins with ${exchange.status}.`)
+  const elsewhere = sayElsewhere(exchange)
+  if (elsewhere && allowed !== '*' && allowed !== foreign)
+    return report.unknown('origins', `Whether other pages may call is not known: ${elsewhere}.`)
   const says = isRefused
     ? 'It lets pages of any origin read its answers.'
-    : `It takes a call from a page of another origin, with ${exchange.status}.`
+    : `It accepts a call from a page of another origin, with ${exchange.status}.`
   report.problem('origins', says, {
-    advice: 'Any page can make its visitors use your key. Name the origins of your own pages in `origins`.',
+    advice: 'Any page can make its visitors use your key. List the origins of your own pages in `origins`.',
   })
 }

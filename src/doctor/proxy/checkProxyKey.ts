@@ -1,6 +1,6 @@
 import type { Answered } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
-import { exchangeShowsKey } from '../service/checkKeyShown.js'
+import { exchangeShowsKey, reportShortKey } from '../service/checkKeyShown.js'
 
 /** Checks whether the key, or the header that carries it, comes back through the proxy. */
 export function checkProxyKey(
@@ -9,14 +9,15 @@ export function checkProxyKey(
   apiKey: string | undefined,
 ) {
   if (answers.length === 0) return
-  const advice = 'Whoever opens the page can read it there. Take another key, then use `createBridgeProxy`.'
+  const advice = 'Whoever opens the page can read it there. Replace the key, then use `createBridgeProxy`.'
   if (answers.some(({ headers }) => headers.has('x-api-key')))
     return report.problem('keyShown', 'Its answers carry the header `X-API-Key`.', { advice })
   if (!apiKey)
     return report.unknown('keyShown', 'Whether the key comes back is not known: it was not given.', {
       advice: 'Set `BRIDGE_API_KEY`, so that its answers can be compared with it.',
     })
+  if (reportShortKey(report, apiKey)) return
   if (answers.some((answer) => exchangeShowsKey(answer, apiKey)))
     return report.problem('keyShown', 'Its answers show the key or a part of it.', { advice })
-  report.ok('keyShown', `The key is in none of its ${answers.length} answers, in any form.`)
+  report.ok('keyShown', `The key is in none of its answers (${answers.length}), in any form.`)
 }

@@ -9,7 +9,9 @@ const tolerance = 5
 
 /** Compares this machine's clock with the service's. */
 export function checkClock(report: DoctorReport, { headers, at }: Answered) {
-  const stated = Date.parse(headers.get('date') ?? '')
+  // A cache repeats the original date, and says how long ago that was.
+  const age = Number(headers.get('age') ?? 0) || 0
+  const stated = Date.parse(headers.get('date') ?? '') + age * 1000
   if (Number.isNaN(stated))
     return report.unknown('clock', 'The clocks cannot be compared: it sends no `Date` header.')
   const skew = Math.round((at - stated) / 1000)

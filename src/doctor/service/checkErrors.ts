@@ -38,7 +38,7 @@ function checkEmpty(report: DoctorReport, empty: Exchange) {
   if (refusals.has(status)) return report.ok('errors', `It refuses a transfer without fields with ${status}.`)
   if (status < 300)
     return report.problem('errors', `It answers a transfer without any field with ${status}.`, {
-      advice: 'Ask the service’s operator what it does with that. Nothing it says can be relied on.',
+      advice: 'Ask the service’s operator what it does with that. None of its answers can be relied on.',
     })
   report.warning('errors', `It answers a transfer without fields with ${status}, which says nothing.`, {
     advice:
@@ -50,10 +50,10 @@ function checkForm(report: DoctorReport, refused: readonly Answered[]) {
   const shown = refused.map(({ json }) => readReason(json)).find((reason) => reason !== undefined)
   const mute = refused.filter(({ json }) => readReason(json) === undefined)
   if (shown !== undefined)
-    report.ok('errors', `Its refusals are JSON with a reason that people are shown: “${quote(shown, 120)}”.`)
+    report.ok('errors', `Its refusals are JSON, with a reason that users are shown: “${quote(shown, 120)}”.`)
   for (const status of new Set(mute.map((exchange) => exchange.status))) {
     const isJson = mute.some((exchange) => exchange.status === status && exchange.json !== undefined)
-    const form = isJson ? 'JSON without a reason in a place that is known' : 'not JSON'
-    report.warning('errors', `Its answer with ${status} is ${form}, so people are shown the status alone.`)
+    const form = isJson ? 'JSON without a reason in a known field' : 'not JSON'
+    report.warning('errors', `Its answer with ${status} is ${form}, so users are shown only the status.`)
   }
 }

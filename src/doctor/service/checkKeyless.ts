@@ -15,7 +15,7 @@ function check(report: DoctorReport, exchange: Exchange, what: string) {
   if (status < 300)
     return report.problem('keyless', `It answers ${what} with ${status}, as if the key were right.`, {
       advice:
-        'Find what adds the key on the way, such as a gateway: whoever reaches that address spends your quota.',
+        'Find out what adds the key on the way, such as a gateway: anyone who reaches that address spends your quota.',
     })
   if (status >= 500)
     return report.warning('keyless', `It answers ${what} with ${status} instead of refusing it.`)

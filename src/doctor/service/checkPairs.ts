@@ -1,16 +1,18 @@
 import { isChainKey } from '../../core/chain/chain.js'
 import type { Pair } from '../../core/chain/route.js'
 import { findMismatch } from '../../core/service/answers.js'
+import type { Answered } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
-import { quoteAll } from '../quote.js'
+import { quote, quoteAll } from '../quote.js'
 
 type Listed = { from: string; to: string; enabled: boolean }
 
 const knownFields = new Set(['from', 'to', 'enabled'])
 
 /** Compares the list of routes with the service's interface, and reports everything that this version does not know. */
-export function checkPairs(report: DoctorReport, json: unknown): readonly Pair[] | undefined {
-  const departure = findMismatch('pairs', json)
+export function checkPairs(report: DoctorReport, listing: Answered): readonly Pair[] | undefined {
+  const { json, headers } = listing
+  const departure = json === undefined ? nameForm(headers) : findMismatch('pairs', json)
   if (departure !== undefined) {
     report.problem('pairs', `\`/pairs\` is not as described: ${departure}.`, {
       advice: 'Compare the answer with the service’s own documents. No route can be offered from it.',
@@ -23,6 +25,12 @@ export function checkPairs(report: DoctorReport, json: unknown): readonly Pair[]
   nameUnknown(report, listed, Object.keys(rest))
   nameOdd(report, pairs)
   return pairs
+}
+
+/** Names an answer that is not JSON. */
+export function nameForm(headers: Headers): string {
+  const type = headers.get('content-type')?.split(';', 1)[0]
+  return type ? `what it sends is not JSON, but ${quote(type, 40)}` : 'what it sends is not JSON'
 }
 
 function countRoutes(pairs: readonly Pair[]): string {
@@ -50,6 +58,10 @@ function nameOdd(report: DoctorReport, pairs: readonly Pair[]) {
   const repeated = new Set(names.filter((name, at) => names.indexOf(name) !== at))
   if (loops.length > 0) report.warning('pairs', `It lists routes from a chain to itself: ${quoteAll(loops)}.`)
   if (repeated.size > 0) report.warning('pairs', `It lists routes more than once: ${quoteAll(repeated)}.`)
-  if (pairs.length > 0 && !pairs.some((pair) => pair.enabled))
+  if (pairs.length === 0)
+    report.warning('pairs', 'It lists no route that this version knows, so none can be offered.', {
+      advice: 'Ask the service’s operator.',
+    })
+  else if (!pairs.some((pair) => pair.enabled))
     report.warning('pairs', 'Every route is closed.', { advice: 'Ask the service’s operator.' })
 }

@@ -4,13 +4,20 @@ import { quote } from '../quote.js'
 
 const limitHeader = /^(x-)?rate-?limit|^retry-after$/i
 
+/** `Retry-After` is a number of seconds, or a date (RFC 9110, 10.2.3). */
+function sayWait(wait: string | null): string {
+  if (wait === null) return 'It does not say when to try again.'
+  return /^\d+$/.test(wait) ? `Try again in ${quote(wait, 20)} s.` : `Try again after ${quote(wait, 40)}.`
+}
+
 /** Reports rate limit headers, if there are any. */
 export function checkRateLimit(report: DoctorReport, exchanges: readonly Answered[]) {
   const limited = exchanges.find(({ status }) => status === 429)
   if (limited) {
-    const wait = limited.headers.get('retry-after')
-    const until = wait === null ? ' and does not say for how long' : `, for ${quote(wait, 20)} s`
-    report.warning('rateLimit', `It answered 429: too many requests with this key${until}.`)
+    report.warning(
+      'rateLimit',
+      `It answered 429: too many requests with this key. ${sayWait(limited.headers.get('retry-after'))}`,
+    )
   }
   const headers = new Map(
     exchanges.flatMap(({ headers }) => [...headers].filter(([name]) => limitHeader.test(name))),
@@ -18,11 +25,11 @@ export function checkRateLimit(report: DoctorReport, exchanges: readonly Answere
   if (headers.size === 0)
     return report.unknown(
       'rateLimit',
-      'Its headers name no rate limit, so how many requests it allows is not known.',
+      'Its headers state no rate limit, so how many requests it allows is not known.',
       {
         advice: 'Ask the service’s operator, and set `rateLimit` of your proxy below it.',
       },
     )
   const list = [...headers].slice(0, 6).map(([name, value]) => `${quote(name, 40)}: ${quote(value, 40)}`)
-  report.ok('rateLimit', `It names its rate limit: ${list.join('; ')}.`)
+  report.ok('rateLimit', `It states its rate limit: ${list.join('; ')}.`)
 }

@@ -29,14 +29,14 @@ export async function checkSolanaAgreement(
     report.warning(
       'agreement',
       `${(apart > 0 ? other : one).name} is ${Math.abs(apart)} slots behind ${(apart > 0 ? one : other).name}.`,
-      { advice: 'What ends a transfer needs both, so each transfer takes longer. Take a faster node.' },
+      { advice: 'A transfer ends only when both show it, so each one takes longer. Use a faster node.' },
     )
   try {
     const compared = [await compare(chain, one, other), await compare(chain, other, one)]
     const wrong = compared.find(({ says }) => says !== undefined)
     if (wrong?.says)
       return report.problem('agreement', wrong.says, {
-        advice: 'What ends a transfer needs both, so none would. Take out the one that is wrong.',
+        advice: 'No transfer can end while they disagree. Remove the one that is wrong.',
       })
     const slots = compared.flatMap(({ slot }) => slot ?? [])
     if (slots.length === 0)

@@ -72,9 +72,10 @@ function reportForm(
 function reportLifetime(report: DoctorReport, { expiresAt, now }: Build, effects: readonly Effect[]) {
   const seconds = Math.round((expiresAt - now) / 1000)
   if (effects.some(({ kind }) => kind === 'durableNonce'))
-    return report.problem('build', 'It stands on a durable nonce and never runs out, so it would be refused.')
+    return report.problem('build', 'It uses a durable nonce and never expires, so it would be refused.')
   const says = `It uses a recent blockhash, and the service says that it expires in ${seconds} s.`
-  if (seconds < 20) report.warning('build', says, { advice: 'That is short for a person to look and sign.' })
+  if (seconds < 20)
+    report.warning('build', says, { advice: 'That is little time for a person to check and sign it.' })
   else report.ok('build', says)
 }
 
@@ -103,8 +104,7 @@ async function reportPins(report: DoctorReport, build: Build, effects: readonly 
       ? 'With these pins, it passes the check before the wallet. They come from the service itself.'
       : 'These pins come from the service itself.',
     {
-      advice:
-        'Confirm these with the service’s operator through another channel than the service before you use them.',
+      advice: 'Confirm these with the service’s operator through another channel before you use them.',
       write: `// solana({ depositOwners: ${list(pins.depositOwners)}, programs: ${list(pins.programs)} })`,
     },
   )
@@ -133,7 +133,7 @@ function reportDestination(report: DoctorReport, effects: readonly Effect[]) {
   if (burn)
     return report.ok(
       'build',
-      'It burns by CCTP, so its destination and recipient are in it, and are compared.',
+      'It is a CCTP burn, which contains the destination and the recipient, so both are compared.',
     )
   const isMessenger = effects.some(
     (effect) => effect.kind === 'program' && programs.cctp.some((id) => id === effect.program),

@@ -53,7 +53,7 @@ async function examineNode(
     checkHistory(report, slot - (await askSolana(reader, slotShape, 'getFirstAvailableBlock')))
   } catch (error) {
     report.problem('node', `It gives no usable answer: ${describeNodeError(error)}.`, {
-      advice: 'Check the address in `rpc.SOLANA`. Many public nodes refuse what pages ask.',
+      advice: 'Check the address in `rpc.SOLANA`. Many public nodes refuse requests from pages.',
     })
     return { findings }
   }

@@ -39,6 +39,7 @@ describe('the exit status', () => {
     [['--base-url', 'http://127.0.0.1', '--probe-permit'], '--config'],
     [['--proxy', 'app.example'], '--proxy'],
     [['--config', 'missing.json'], 'does not exist'],
+    [['--config', 'missing.mjs'], '`missing.mjs` does not exist.'],
   ])('is 2 if the command cannot run: %j', async (args, expected) => {
     const { status, stderr, stdout } = await runWithConfig(args)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
@@ -78,6 +79,25 @@ test('a key that the service sends back is never printed', async () => {
   }
 })
 
+test.each(['--api-key', '--key=sk_live_doctors-own-4711'])(
+  'a key on the command line is not taken, and not printed: %s',
+  async (argument) => {
+    const { status, stderr } = await runWithConfig(['--base-url', service.url, argument])
+    expect(status).toBe(2)
+    expect(stderr).toContain('Set it in the environment, as `BRIDGE_API_KEY`.')
+    expect(stderr).not.toContain(strictKey)
+  },
+)
+
+test('a key that is too short to be one does not hide what the doctor says', async () => {
+  service.replies = { ...asDescribed, wrongKey: answer({ error: 'not your key' }, { status: 401 }) }
+  const { stdout } = await runWithConfig(['--base-url', service.url], { key: 'key' })
+  expect(stdout).toMatch(/PROBLEM +key +It refuses the key with 401/)
+  expect(stdout).toMatch(/unknown +keyShown +Whether the key comes back is not known/)
+  expect(stdout).not.toContain('withheld')
+  expect(stdout).not.toContain('“not your key”')
+})
+
 test.each([
   ['{ "sk_live_doctors-own-4711": 1 }', 'bridge.json'],
   ['throw new Error("no sk_live_doctors-own-4711")', 'bridge.mjs'],
@@ -96,21 +116,21 @@ describe('says what it could not examine', () => {
 
   test('a permit and a build that were asked for, if the routes cannot be read', async () => {
     const { stdout, stderr } = await run('another-key')
-    expect(stdout).toMatch(/not known +permit +No permit was sent: the routes of the service could not/)
-    expect(stdout).toMatch(/not known +build +Nothing was built: the routes of the service could not/)
+    expect(stdout).toMatch(/unknown +permit +No permit was sent: the routes of the service could not/)
+    expect(stdout).toMatch(/unknown +build +Nothing was built: the routes of the service could not/)
     expect(stderr).toBe('')
   })
 
   test('the nodes, if the configuration lists none', async () => {
     const { stdout } = await run(strictKey)
-    expect(stdout).toMatch(/not known +node +No node was examined, and no spender/)
+    expect(stdout).toMatch(/unknown +node +No node was examined, and no spender/)
   })
 })
 
 test('the table has a group for each subject, lines that fit, and a link for each problem', () => {
   const page = 'docs/findings.md#key'
   const findings: DoctorFinding[] = [
-    { subject: 'service', check: 'key', verdict: 'ok', says: 'It takes the key.', page },
+    { subject: 'service', check: 'key', verdict: 'ok', says: 'It accepts the key.', page },
     {
       subject: 'BASE node.example',
       check: 'logDepth',
@@ -122,14 +142,14 @@ test('the table has a group for each subject, lines that fit, and a link for eac
     },
   ]
   expect(writeTable(findings, 80)).toBe(`service
-  ok         key       It takes the key.
+  ok       key       It accepts the key.
 
 BASE node.example
-  PROBLEM    logDepth  It shows no logs from more than about 50 blocks ago (100
-                       s), and answers [] as if there were none.
-                       Put one beside it.
-                         rpc: { BASE: ['https://…'] }
-                       See docs/findings.md#key.
+  PROBLEM  logDepth  It shows no logs from more than about 50 blocks ago (100
+                     s), and answers [] as if there were none.
+                     Put one beside it.
+                       rpc: { BASE: ['https://…'] }
+                     See docs/findings.md#key.
 
 2 checks, 1 ok, 0 warnings, 1 problem, 0 unknown
 `)
@@ -155,6 +175,10 @@ describe('accepts a configuration', () => {
     const config = await read('a.json', JSON.stringify({ network: 'testnet', ...parameters }))
     expect(config).toMatchObject(parameters)
     expect(config.network.chains.BASE.id).toBe(84532)
+  })
+
+  test('as JSON that begins with a byte order mark', async () => {
+    expect((await read('a.json', `\uFEFF${JSON.stringify(parameters)}`)).rpc.ARB).toBe('/rpc/arb')
   })
 
   test('as JSON, with options that do not affect the checks', async () => {

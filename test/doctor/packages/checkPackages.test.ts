@@ -40,7 +40,7 @@ test('lists each matching peer once', () => {
 test('reports a peer that is too old', () => {
   install({ wagmi: '2.12.0' })
   expect(examine()).toEqual([
-    'problem packages packages: `wagmi` is 2.12.0, and ^2.19.0 || ^3.1.0 is wanted.',
+    'problem packages packages: `wagmi` is 2.12.0, but ^2.19.0 || ^3.1.0 is required.',
   ])
 })
 
