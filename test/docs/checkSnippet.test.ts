@@ -21,6 +21,24 @@ describe('css', () => {
     expect(problemsOf('css', '[data-part="primry"] { color: red }')).toContain('data-part="primry"')
     expect(problemsOf('css', 'p:not([data-part="primry"]) { color: red }')).toContain('data-part="primry"')
   })
+
+  test('fails for a property or a value that no browser knows', () => {
+    expect(problemsOf('css', 'p { colr: red }')).toContain('colr')
+    expect(problemsOf('css', 'p { color: rde }')).toContain('color')
+    expect(problemsOf('css', 'p { color: var(--of-the-host); width: calc(1px + var(--w)) }')).toBe('')
+  })
+})
+
+test.each([
+  ['html', '<usdc-bridge-wigdet></usdc-bridge-wigdet>', 'wigdet'],
+  ['vue', '<script setup>\n</script><template><usdc-bridge-widget base-ulr="/x" /></template>', 'base-ulr'],
+  ['svelte', '<usdc-bridge-widget base-ulr="/x"></usdc-bridge-widget>', 'base-ulr'],
+  ['js', "import 'usdc-bridge-react/element/atuo'", 'atuo'],
+  ['html', '<script type="module">import "usdc-bridge-react/elemnt"</script>', 'elemnt'],
+  ['sh', 'npx usdc-bridge-react doctor --prxoy https://app.example', 'prxoy'],
+  ['sh', 'npx usdc-bridge-react docter --base-url https://x.example', 'one command'],
+])('fails for a misspelled name of this package in %s: %s', (language, code, expected) => {
+  expect(problemsOf(language, code)).toContain(expected)
 })
 
 describe('vue', () => {
@@ -70,7 +88,10 @@ test('json fails if it does not parse', () => {
 describe('sh', () => {
   test('passes for npm scripts and for binaries of known packages', () => {
     expect(
-      problemsOf('sh', 'npm ci && npm start\nKEY=… npx usdc-bridge-react doctor \\\n  --json # all of it'),
+      problemsOf(
+        'sh',
+        'npm ci && npm start\nKEY=… npx usdc-bridge-react doctor \\\n  --config bridge.json --json # all of it',
+      ),
     ).toBe('')
     expect(problemsOf('sh', 'npm install usdc-bridge-react viem')).toBe('')
   })

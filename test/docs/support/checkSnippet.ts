@@ -4,6 +4,7 @@ import { parse, parseFragment } from 'parse5'
 import { compile as compileSvelte } from 'svelte/compiler'
 import ts from 'typescript'
 import { compileScript, compileTemplate, parse as parseVue } from 'vue/compiler-sfc'
+import { readOptions } from '../../../src/doctor/command/options.js'
 import { root, type Snippet } from './compileSnippets.js'
 
 /** A fenced code block of a page, with its language. */
@@ -20,7 +21,8 @@ export function fencesOf(text: string): Fence[] {
 /** Returns the problems of a snippet by the rules of its language. TypeScript is checked elsewhere, with its types. */
 export function checkSnippet({ language, code }: Fence): string[] {
   const check = checks[language]
-  return check ? check(code) : [`No check knows the language "${language}".`]
+  if (!check) return [`No check knows the language "${language}".`]
+  return [...check(code), ...checkImports(code), ...(markup.has(language) ? checkTags(code) : [])]
 }
 
 const checks: { readonly [language: string]: (code: string) => string[] } = {
@@ -34,6 +36,32 @@ const checks: { readonly [language: string]: (code: string) => string[] } = {
   vue: checkVue,
   svelte: checkSvelte,
   sh: checkCommands,
+}
+
+/** Languages in which a page writes elements. */
+const markup = new Set(['html', 'vue', 'svelte'])
+
+/** Accepts only this package's own element and attributes; no compiler of a component checks those. */
+function checkTags(code: string): string[] {
+  const value = /=(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})/g
+  return [...code.replace(value, '=').matchAll(/<(usdc-[\w-]+)([^>]*)>/g)].flatMap(
+    ([, name = '', written = '']) => [
+      ...(name === tag ? [] : [`<${name}> is no element of this package`]),
+      ...[...written.matchAll(/[^\s=/]+/g)]
+        .map(([attribute]) => attribute)
+        .filter((attribute) => !/^(@|on|v-|class$|id$|style$|ref$|key$|bind:|data-|:?\.)/.test(attribute))
+        .filter((attribute) => !attributes.has(attribute.replace(/^:|\.prop$/g, '')))
+        .map((attribute) => `<${tag}> has no attribute ${attribute}`),
+    ],
+  )
+}
+
+/** Accepts only entries that the package exports. */
+function checkImports(code: string): string[] {
+  return [...code.matchAll(/['"](usdc-bridge-react(?:\/[\w./-]+)?)['"]/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !entries.has(name.replace('usdc-bridge-react', '.')) && name !== 'usdc-bridge-react')
+    .map((name) => `${name} is no entry of the package`)
 }
 
 /** The scripts of components as TypeScript. */
@@ -83,6 +111,11 @@ function checkCss(code: string): string[] {
           if (name.startsWith('--ub-')) expect(known.properties.has(name), name)
         },
         // biome-ignore lint/correctness/noComponentHookFactories: the same
+        Declaration: (declaration) => {
+          const problem = problemOf(declaration)
+          if (problem) unknown.push(problem)
+        },
+        // biome-ignore lint/correctness/noComponentHookFactories: the same
         Selector: (selector) => {
           for (const part of selector.flatMap(attributesIn)) {
             const values = known.attributes[part.name]
@@ -94,6 +127,16 @@ function checkCss(code: string): string[] {
     }),
   )
   return [...problems, ...unknown]
+}
+
+/** A browser ignores a property or a value that it does not know, without a word. */
+function problemOf({ property, value }: { property: string; value: unknown }): string | undefined {
+  const { name, propertyId } = value as { name?: string; propertyId?: { property: string } }
+  if (property === 'custom' && !name?.startsWith('--')) return `${name} is no property of CSS`
+  // A value with a variable is known only in the browser.
+  const isOpen = JSON.stringify(value).includes('"type":"var"')
+  if (property === 'unparsed' && !isOpen) return `${propertyId?.property} has no such value`
+  return undefined
 }
 
 type Attribute = { name: string; value: string | undefined }
@@ -202,6 +245,7 @@ function checkSvelte(code: string): string[] {
 const read = (file: string) =>
   JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as {
     bin?: object
+    exports?: object
     scripts?: object
     dependencies?: object
     devDependencies?: object
@@ -213,6 +257,7 @@ const manifests = [
     .map((folder) => `examples/${folder}/package.json`)
     .filter((file) => existsSync(`${root}${file}`)),
 ].map(read)
+const entries = new Set(Object.keys(read('package.json').exports ?? {}))
 const keysOf = (name: keyof ReturnType<typeof read>) =>
   new Set(manifests.flatMap((found) => Object.keys(found[name] ?? {})))
 const scripts = keysOf('scripts')
@@ -246,6 +291,7 @@ function checkCommand(command: string): string[] {
     const script = first === 'run' ? (rest[0] ?? '') : first
     return scripts.has(script) ? [] : [`${script} is no npm script`]
   }
+  if (program === 'npx' && first === 'usdc-bridge-react') return failureOf(() => readOptions(rest))
   if (program === 'npx')
     return packages.has(first) ? [] : [`${first} is no binary of a package that this repository knows`]
   if (program === 'node')
