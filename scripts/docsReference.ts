@@ -155,7 +155,8 @@ function writeSection(
         const target = places.get(posix.join(dirname(file), to))
         return target ? `](${target.page}.md#${idOf(target)})` : whole
       })
-      // Members stand in tables, which have no places to lead to.
+      // Members stand in tables, which have no places to lead to, and share their names with those of other tables.
+      .replace(/<a id="[^"]*"><\/a> ?/g, '')
       .replace(/\[([^\]]*)\]\(#[^)]*\)/g, '$1')
       .replace(/^\*\*\*$/gm, '')
       .replaceAll('__namedParameters', 'parameters'),

@@ -21,7 +21,8 @@ export function stagePages(): void {
   const places = new Map(
     files.map((file) => [file, `${placeOf(file.replace(/^docs\//, '../').replace(/\.md$/, ''))}.md`]),
   )
-  places.set('README.md', 'index.md')
+  // The site has a quick start for each framework, and no page for the README.
+  places.set('README.md', 'quick-start-next.md')
   places.set('docs/openapi.json', 'openapi.json')
   for (const [file, place] of places) {
     if (file === 'README.md' || file.endsWith('.json')) continue
