@@ -50,7 +50,7 @@ export const coreRooms: readonly Layer[] = [
   },
   {
     at: 'core/request',
-    from: ['core/recipient', 'core/amount', 'core/errors', 'core/chain'],
+    from: ['core/recipient', 'core/amount', 'core/environment', 'core/errors', 'core/chain'],
     packages: [],
   },
   {

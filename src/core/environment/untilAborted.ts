@@ -1,13 +1,14 @@
 /**
- * Waits for an answer until one of the signals aborts, and rejects with that signal's reason. A later answer is
- * ignored. Only this ends the wait for a host's `fetch` that ignores its signal.
+ * Waits for an answer until one of the signals aborts, and rejects with that signal's reason, or with the given one. A
+ * later answer is ignored. Only this ends the wait for a host's `fetch` that ignores its signal.
  */
 export function untilAborted<result>(
   answer: Promise<result>,
   signals: readonly (AbortSignal | null | undefined)[],
+  reason?: Error,
 ): Promise<result> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signals.find((signal) => signal?.aborted)?.reason)
+    const stop = () => reject(reason ?? signals.find((signal) => signal?.aborted)?.reason)
     for (const signal of signals) signal?.addEventListener('abort', stop)
     if (signals.some((signal) => signal?.aborted)) stop()
     answer.then(resolve, reject).finally(() => {

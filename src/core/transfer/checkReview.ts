@@ -1,6 +1,6 @@
 import { ReviewDeclinedError } from '../errors/requestErrors.js'
 import type { ReviewedTransfer, TransferOptions } from '../request/transferRequest.js'
-import { untilGivenUp } from '../request/untilGivenUp.js'
+import { untilCancelled } from '../request/untilCancelled.js'
 
 /**
  * Asks the integrator for approval before the wallet prompt opens. An answer after the wait was canceled is ignored.
@@ -17,5 +17,5 @@ export async function checkReview(
     .catch((cause: unknown) => {
       throw new ReviewDeclinedError({ cause })
     })
-  if ((await untilGivenUp(answer, signal)) !== true) throw new ReviewDeclinedError()
+  if ((await untilCancelled(answer, signal)) !== true) throw new ReviewDeclinedError()
 }

@@ -9,7 +9,7 @@ import type { SolanaSource, TransferRecord } from '../../record/record.js'
 import { lockName, senderKey } from '../../record/sender.js'
 import { listOffers } from '../../record/status.js'
 import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
-import { untilGivenUp } from '../../request/untilGivenUp.js'
+import { untilCancelled } from '../../request/untilCancelled.js'
 import type { Send } from '../../service/calls.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { preparePermitAgain } from '../evm/preparePermitAgain.js'
@@ -80,7 +80,7 @@ async function repeat(
   step({ name: 'submitting' })
   return config._internal.environment.locks.hold(lockName(senderKey(record)), async () => {
     await checkSendable(config, (await config.records.get(id)) ?? record)
-    await untilGivenUp(checkStillTrue(), signal)
+    await untilCancelled(checkStillTrue(), signal)
     const outcome = await send().then(accepted, (): SubmissionResult => ({ status: 'unanswered' }))
     if (outcome.status === 'unanswered') config._internal.requests.set(id, send)
     else config._internal.requests.delete(id)

@@ -2,7 +2,7 @@ import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import { AccountChangedError, WalletNotConnectedError } from '../../errors/walletErrors.js'
 import type { TransferStep } from '../../request/transferRequest.js'
-import { untilGivenUp } from '../../request/untilGivenUp.js'
+import { untilCancelled } from '../../request/untilCancelled.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 
 /**
@@ -43,7 +43,7 @@ export async function switchToChain({
   const connected = getConnectedAccount(signer, expected)
   if (connected.chainId !== chain.id) {
     step({ name: 'switchingChain' })
-    await untilGivenUp(signer.switchChain(chain), signal)
+    await untilCancelled(signer.switchChain(chain), signal)
     const { address } = signer.current() ?? {}
     if (!address || !isSameAddress(address, connected.address)) throw new AccountChangedError()
     step({ name: 'checking' })

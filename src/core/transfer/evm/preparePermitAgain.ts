@@ -13,7 +13,7 @@ import { type PermitState, readPermitState } from '../../read/evm/readPermitStat
 import { latestDeadline } from '../../record/permitLifetime.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
-import { untilGivenUp } from '../../request/untilGivenUp.js'
+import { untilCancelled } from '../../request/untilCancelled.js'
 import type { Send } from '../../service/calls.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
@@ -86,7 +86,7 @@ async function signAgain(
   if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
   const { amount, owner } = record
   getConnectedAccount(signer, owner)
-  await untilGivenUp(checkRoute(config, record), signal)
+  await untilCancelled(checkRoute(config, record), signal)
   await checkReview(context, { ...requestOf(record), owner })
   await switchToChain({ signer, chain, expected: owner, signal, step })
   const state = await readAndCheck(chain, record, context)

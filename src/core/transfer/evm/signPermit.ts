@@ -4,7 +4,7 @@ import type { PermitTypedData } from '../../permit/buildPermit.js'
 import { checkSignature, type PermitSignature } from '../../permit/checkSignature.js'
 import type { AccountKind } from '../../read/evm/accountKind.js'
 import type { TransferStep } from '../../request/transferRequest.js'
-import { untilGivenUp } from '../../request/untilGivenUp.js'
+import { untilCancelled } from '../../request/untilCancelled.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 
 /**
@@ -31,6 +31,6 @@ export async function signPermit({
   if (signal?.aborted) throw new SigningCancelledError()
   const tokenName = chain.usdc.name
   step({ name: 'signing', details: { kind: 'permit', chain: chain.key, tokenName, ...typedData.message } })
-  const answer = await untilGivenUp(signer.signTypedData(typedData, typedData.message.owner), signal)
+  const answer = await untilCancelled(signer.signTypedData(typedData, typedData.message.owner), signal)
   return checkSignature(typedData, answer, account)
 }

@@ -15,7 +15,7 @@ import type { Blocks, Persistence } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
 import { statusRule } from '../../record/status.js'
 import type { EvmTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
-import { untilGivenUp } from '../../request/untilGivenUp.js'
+import { untilCancelled } from '../../request/untilCancelled.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
@@ -111,7 +111,7 @@ async function prepare(context: Context): Promise<Prepared> {
   const request = checkRequest(config, { from, to, amount, recipient, reference })
   const keep = await choosePersistence(config, onUnsaved)
   const { address: expected, chainId } = getConnectedAccount(signer, context.owner)
-  const route = untilGivenUp(checkRoute(config, request), signal)
+  const route = untilCancelled(checkRoute(config, request), signal)
   route.catch(() => {})
   // The integrator and the wallet are not asked before the route is known to be open; only the chains are.
   if (context.onReview || chainId !== chain.id) await route
@@ -123,7 +123,7 @@ async function prepare(context: Context): Promise<Prepared> {
     readDestinationStart(readers, to),
     route,
   ])
-  const [state, destination] = await untilGivenUp(reading, signal)
+  const [state, destination] = await untilCancelled(reading, signal)
   const timedAt = config._internal.environment.now()
   const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
   const { nonce } = state
@@ -160,7 +160,7 @@ async function checkStillTrue(
     readAgreedState(config, readers, { chain, owner, spender }),
     readDestinationStart(readers, request.to).catch(() => prepared.destination),
   ])
-  const [state, destination] = await untilGivenUp(reading, signal)
+  const [state, destination] = await untilCancelled(reading, signal)
   checkBeforeSending(chain, { ...typedData.message, allowance: prepared.allowance }, state)
   const connected = signer.current()
   if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()

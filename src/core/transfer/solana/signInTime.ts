@@ -1,7 +1,7 @@
 import type { Environment } from '../../environment/environment.js'
 import { SigningCancelledError } from '../../errors/requestErrors.js'
 import { TransactionExpiredError } from '../../errors/transferErrors.js'
-import { untilGivenUp } from '../../request/untilGivenUp.js'
+import { untilCancelled } from '../../request/untilCancelled.js'
 import { translateWalletError } from './translateWalletError.js'
 
 /**
@@ -26,7 +26,7 @@ export async function signInTime(
   }
   const sign = async () => signTransaction(Uint8Array.from(bytes))
   try {
-    const signed = await untilGivenUp(Promise.race([sign(), runOut()]), signal)
+    const signed = await untilCancelled(Promise.race([sign(), runOut()]), signal)
     if (environment.now() > expiresAt) throw new TransactionExpiredError()
     return signed
   } catch (error) {

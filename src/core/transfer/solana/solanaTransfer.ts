@@ -19,7 +19,7 @@ import type { Persistence } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
 import { isBlocking } from '../../record/status.js'
 import type { SolanaTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
-import { untilGivenUp } from '../../request/untilGivenUp.js'
+import { untilCancelled } from '../../request/untilCancelled.js'
 import type { TransferAnswer } from '../../service/calls.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
@@ -144,7 +144,7 @@ async function check(context: Context): Promise<{
   const request = checkRequest(config, { ...requestOf(context), from: 'SOLANA' })
   const { to, amount, recipient } = request
   const keep = await choosePersistence(config, context.onUnsaved)
-  await untilGivenUp(checkRoute(config, { from: 'SOLANA', to }), signal)
+  await untilCancelled(checkRoute(config, { from: 'SOLANA', to }), signal)
   const { address: sender, signTransaction } = signer
   if (!signTransaction) throw new WalletCannotSignError({ kind: 'solana' })
   checkAccount(signer, context.owner)
@@ -167,7 +167,7 @@ async function check(context: Context): Promise<{
     chain: chains.SOLANA,
     reader: readers('SOLANA'),
   }
-  const offset = await untilGivenUp(checkAccounts(config, order), signal)
+  const offset = await untilCancelled(checkAccounts(config, order), signal)
   await checkReview(context, { ...request, owner: sender })
   checkAccount(signer)
   return { order, offset, keep, earlier, signTransaction: signTransaction.bind(signer) }
@@ -211,12 +211,12 @@ async function build(
 ): Promise<Prepared> {
   step({ name: 'building' })
   const { to, sender, reader } = order
-  const built = await untilGivenUp(client.buildSolanaTransaction(order), signal)
+  const built = await untilCancelled(client.buildSolanaTransaction(order), signal)
   const expiresAt = Math.min(built.expiresAt + offset, environment.now() + longestPrompt)
   const account = await associatedAccount(sender, order.chain.usdc.address)
   const reading = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
-  const [builtAt, anchor] = await untilGivenUp(reading, signal)
-  const [inspection, destination] = await untilGivenUp(
+  const [builtAt, anchor] = await untilCancelled(reading, signal)
+  const [inspection, destination] = await untilCancelled(
     Promise.all([
       inspectByAll(built.transaction, order, { readers, environment }),
       readDestinationStart(readers, to),
@@ -224,7 +224,7 @@ async function build(
     signal,
   )
   const { blockhash } = inspection.transaction
-  await untilGivenUp(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
+  await untilCancelled(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
   return { order, inspection, intentId: built.intentId, builtAt, anchor, destination, expiresAt }
 }
 
@@ -295,7 +295,7 @@ async function sign(
     readDestinationStart(readers, order.to).catch(() => destination),
     checkNotRunOut(order.reader, { blockhash, builtAt, environment, signal }),
   ])
-  const [startsAt] = await untilGivenUp(reading, signal)
+  const [startsAt] = await untilCancelled(reading, signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
   checkAccount(signer)
   return { signed, destination: startsAt }
