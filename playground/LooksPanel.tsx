@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { languages } from '../stories/support/languages.js'
 import { codeOf } from './codeOf.js'
 import { type HostName, hostNow } from './hosts.js'
-import { type Looks, presets } from './Looks.js'
+import { type Looks, presets, withVariant } from './Looks.js'
 
 type LooksPanelProps = {
   looks: Looks
   onChange: (looks: Looks) => void
-  /** Why a color was rejected. */
-  problem: string | undefined
 }
 
 type Options = { readonly [value: string]: string }
@@ -43,7 +41,7 @@ const languageNames: Options = Object.fromEntries(
 )
 
 /** Chooses how the widget is shown, and in what kind of page. */
-export function LooksPanel({ looks, onChange, problem }: LooksPanelProps) {
+export function LooksPanel({ looks, onChange }: LooksPanelProps) {
   const change = (part: Partial<Looks>) => onChange({ ...looks, ...part })
   return (
     <section className="panel fields">
@@ -66,7 +64,7 @@ export function LooksPanel({ looks, onChange, problem }: LooksPanelProps) {
         </label>
         <Choice
           label="Variant"
-          onChoose={(variant) => change({ variant: variant as Looks['variant'] })}
+          onChoose={(variant) => onChange(withVariant(looks, variant as Looks['variant']))}
           options={variants}
           value={looks.variant}
         />
@@ -94,7 +92,6 @@ export function LooksPanel({ looks, onChange, problem }: LooksPanelProps) {
           />
         </label>
       </div>
-      {problem && <p role="alert">{problem}</p>}
     </section>
   )
 }

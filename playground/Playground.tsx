@@ -30,7 +30,6 @@ export function Playground({ accounts, config, panels, route }: PlaygroundProps)
     setLooks(next)
     keepLooks(next)
   }
-  const { problem } = themeOf(looks)
   const { chains } = config.network
   return (
     <main
@@ -48,7 +47,7 @@ export function Playground({ accounts, config, panels, route }: PlaygroundProps)
             <TimePanel />
           </div>
           <div className="column" data-column="looks">
-            <LooksPanel looks={looks} onChange={change} problem={problem} />
+            <LooksPanel looks={looks} onChange={change} />
             <CodePanel looks={looks} />
           </div>
           <FaultPanel chains={chains} />
@@ -109,7 +108,7 @@ function Stage({ config, looks, route }: StageProps) {
           onOpenChange={setOpen}
           open={isOpen}
           style={{ maxInlineSize: isDialog ? width : 'none' }}
-          theme={themeOf(looks).theme}
+          theme={themeOf(looks)}
           variant={variant === 'card' ? undefined : variant}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { HostName } from './hosts.js'
-import type { Looks } from './Looks.js'
+import { accentsOf, type Looks } from './Looks.js'
 
 /** Returns the code that shows the widget like this, in such a page. `bridgeConfig` and `wagmiConfig` are the page's own. */
 export function codeOf(looks: Looks, host: HostName): string {
@@ -45,13 +45,17 @@ function importsOf(looks: Looks, host: HostName): string {
 }
 
 function constantsOf(looks: Looks, host: HostName): string {
-  const made = `createTheme({ light: { accent: '${looks.accent}' }, dark: { accent: '${looks.accent}' } })`
   const lines = [
-    looks.accent !== '' &&
-      `const theme = ${looks.preset === 'none' ? made : `{ ...${looks.preset}, ...${made} }`}`,
+    looks.accent !== '' && `const theme = ${themeCode(looks)}`,
     'wagmi' in hostImports[host] && 'const queryClient = new QueryClient()',
   ]
   return lines.filter(Boolean).join('\n')
+}
+
+function themeCode({ accent, preset }: Looks): string {
+  const { light, dark } = accentsOf(accent)
+  const made = `createTheme({ light: { accent: '${light.accent}' }, dark: { accent: '${dark.accent}' } })`
+  return preset === 'none' ? made : `{ ...${preset}, ...${made} }`
 }
 
 function bridgeOf(looks: Looks, host: HostName): string {
