@@ -1,5 +1,4 @@
-import { readText } from '../core/environment/readText.js'
-import { untilAborted } from '../core/environment/untilAborted.js'
+import { readResponse } from '../core/environment/readText.js'
 import { describeFailure } from './describeFailure.js'
 
 /** The response to one request, or why there is none. */
@@ -60,8 +59,7 @@ export async function makeExchange(
       redirect: 'manual',
       signal,
     })
-    const response = await untilAborted(asked, [signal])
-    const text = await readText(response.body, longestAnswer, [signal])
+    const { response, text } = await readResponse(asked, longestAnswer, [signal])
     if (text === undefined) return { kind: 'failed', why: 'its answer is longer than 1 MB' }
     const { status, headers } = response
     const ended = now()

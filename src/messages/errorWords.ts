@@ -13,8 +13,7 @@ export const errorWords = {
   'AccountBlockedError.spender':
     'The issuer of USDC has blocked the service’s account on {chain}. Tell the operator of this page.',
   AccountChangedError: 'The account in your wallet changed, so nothing was sent. Start again.',
-  CannotSetAsideError:
-    'It is too early to stop waiting. This transfer could still move, or the nodes disagree. Check again later.',
+  CannotSetAsideError: 'This transfer could still move, or the nodes disagree. Check again later.',
   ChainReadError: 'We could not read {chain}. Try again.',
   ChainSwitchError: 'Your wallet did not switch to {chain}. Choose {chain} in the wallet, then try again.',
   ClockSkewError:

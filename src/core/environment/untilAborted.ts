@@ -8,9 +8,11 @@ export function untilAborted<result>(
   reason?: Error,
 ): Promise<result> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(reason ?? signals.find((signal) => signal?.aborted)?.reason)
+    const stop = () => {
+      for (const signal of signals) if (signal?.aborted) reject(reason ?? signal.reason)
+    }
     for (const signal of signals) signal?.addEventListener('abort', stop)
-    if (signals.some((signal) => signal?.aborted)) stop()
+    stop()
     answer.then(resolve, reject).finally(() => {
       for (const signal of signals) signal?.removeEventListener('abort', stop)
     })

@@ -25,7 +25,7 @@ export function confirmEvmObservation(
   return readChain(chain, reader, async (view) => {
     const { block, at } = observation
     if (!block) return 'gone'
-    const final = await view.block('finalized').catch(() => undefined)
+    const final = await view.finalBlock()
     const kept = await view.keptBlock(block.number)
     if (!kept) {
       if (await listsLog(view, chain, observation, block)) return 'provisional'

@@ -41,10 +41,8 @@ export function followOpenTransfers(
   const follow = async (record: TransferRecord) => {
     if (!isWatched(record) || followed.has(record.id)) return
     followed.add(record.id)
-    // Node warns of more than ten listeners on one signal.
-    const own = AbortSignal.any([signal])
-    while (!signal.aborted && !(await settles(record.id, own)))
-      await waitForNextCheck(environment, pauseAfterFailure, own)
+    while (!signal.aborted && !(await settles(record.id)))
+      await waitForNextCheck(environment, pauseAfterFailure, signal)
     followed.delete(record.id)
   }
   /** Once per page load, checks transfers that a person set aside or that a single witness called expired. */
@@ -55,8 +53,8 @@ export function followOpenTransfers(
     checked.add(id)
     resolveTransfer(config, { id, readers }).catch(() => undefined)
   }
-  const settles = (id: string, own: AbortSignal) =>
-    pollTransfer(config, { id, readers, signal: own, isWatched }).then(
+  const settles = (id: string) =>
+    pollTransfer(config, { id, readers, signal, isWatched }).then(
       () => true,
       () => false,
     )

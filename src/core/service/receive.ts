@@ -1,5 +1,4 @@
-import { readText } from '../environment/readText.js'
-import { untilAborted } from '../environment/untilAborted.js'
+import { readResponse } from '../environment/readText.js'
 import { BridgeError } from '../errors/BridgeError.js'
 import { RequestTimeoutError, ServiceUnreachableError } from '../errors/connectionErrors.js'
 import { redactCause, secrets } from '../errors/redactCause.js'
@@ -33,9 +32,7 @@ export async function receive<endpoint extends EndpointName>(
     if (cause instanceof BridgeError) throw cause
     throw new ServiceUnreachableError({ cause: redactCause(cause) })
   }
-  const signals = [signal, limit]
-  const response = await untilAborted(request, signals).catch(failed)
-  const text = await readText(response.body, longestAnswer, signals).catch(failed)
+  const { response, text } = await readResponse(request, longestAnswer, [signal, limit]).catch(failed)
   if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
   return decode(response, text, endpoint)
 }

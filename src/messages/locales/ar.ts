@@ -168,8 +168,7 @@ export const ar: Translation = {
   'AccountBlockedError.recipient': 'حظر مُصدر USDC المستلم على {chain}. اختر مستلمًا آخر.',
   'AccountBlockedError.spender': 'حظر مُصدر USDC حساب الخدمة على {chain}. أبلغ مشغّل هذه الصفحة.',
   AccountChangedError: 'تغيّر الحساب في محفظتك، لذلك لم يُرسل شيء. ابدأ من جديد.',
-  CannotSetAsideError:
-    'من المبكر التوقف عن الانتظار. ربما ما زال يمكن أن يتحرك هذا التحويل، أو أن العُقد غير متفقة. تحقق لاحقًا.',
+  CannotSetAsideError: 'ربما ما زال يمكن أن يتحرك هذا التحويل، أو أن العُقد غير متفقة. تحقق لاحقًا.',
   ChainReadError: 'لم نتمكن من قراءة {chain}. أعد المحاولة.',
   ChainSwitchError: 'لم تنتقل محفظتك إلى {chain}. اختر {chain} في المحفظة، ثم أعد المحاولة.',
   ClockSkewError:

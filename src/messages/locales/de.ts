@@ -186,7 +186,7 @@ export const de: Translation = {
   AccountChangedError:
     'Das Konto in Ihrer Wallet hat gewechselt, deshalb wurde nichts gesendet. Beginnen Sie neu.',
   CannotSetAsideError:
-    'Das Warten lässt sich noch nicht beenden. Diese Überweisung könnte sich noch bewegen, oder die Knoten sind sich nicht einig. Prüfen Sie später noch einmal.',
+    'Diese Überweisung könnte sich noch bewegen, oder die Knoten sind sich nicht einig. Prüfen Sie später noch einmal.',
   ChainReadError: '{chain} war nicht lesbar. Versuchen Sie es erneut.',
   ChainSwitchError:
     'Ihre Wallet hat nicht zu {chain} gewechselt. Wählen Sie {chain} in der Wallet und versuchen Sie es erneut.',

@@ -179,7 +179,7 @@ export const es: Translation = {
     'El emisor de USDC ha bloqueado la cuenta del servicio en {chain}. Avise al operador de esta página.',
   AccountChangedError: 'La cuenta de su billetera cambió, así que no se envió nada. Empiece de nuevo.',
   CannotSetAsideError:
-    'Aún es pronto para dejar de esperar. Esta transferencia todavía podría moverse, o los nodos no coinciden. Compruébelo más tarde.',
+    'Esta transferencia todavía podría moverse, o los nodos no coinciden. Compruébelo más tarde.',
   ChainReadError: 'No pudimos leer {chain}. Inténtelo de nuevo.',
   ChainSwitchError: 'Su billetera no cambió a {chain}. Elija {chain} en ella e inténtelo de nuevo.',
   ClockSkewError:

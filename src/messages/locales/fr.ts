@@ -183,7 +183,7 @@ export const fr: Translation = {
     'L’émetteur de l’USDC a bloqué le compte du service sur {chain}. Prévenez l’exploitant de cette page.',
   AccountChangedError: 'Le compte de votre portefeuille a changé, donc rien n’a été envoyé. Recommencez.',
   CannotSetAsideError:
-    'Il est trop tôt pour cesser d’attendre. Ce transfert pourrait encore bouger, ou les nœuds ne sont pas d’accord. Vérifiez plus tard.',
+    'Ce transfert pourrait encore bouger, ou les nœuds ne sont pas d’accord. Vérifiez plus tard.',
   ChainReadError: 'Nous n’avons pas pu lire {chain}. Réessayez.',
   ChainSwitchError:
     'Votre portefeuille n’est pas passé à {chain}. Choisissez {chain} dans le portefeuille, puis réessayez.',

@@ -166,8 +166,7 @@ export const he: Translation = {
   'AccountBlockedError.recipient': 'מנפיק USDC חסם את הנמען ברשת {chain}. יש לבחור נמען אחר.',
   'AccountBlockedError.spender': 'מנפיק USDC חסם את חשבון השירות ברשת {chain}. יש להודיע למפעיל הדף.',
   AccountChangedError: 'החשבון בארנק התחלף, ולכן דבר לא נשלח. יש להתחיל מחדש.',
-  CannotSetAsideError:
-    'מוקדם מדי להפסיק להמתין. ייתכן שההעברה הזו עוד תזוז, או שהצמתים חלוקים. יש לבדוק מאוחר יותר.',
+  CannotSetAsideError: 'ייתכן שההעברה הזו עוד תזוז, או שהצמתים חלוקים. יש לבדוק מאוחר יותר.',
   ChainReadError: 'לא הצלחנו לקרוא את {chain}. יש לנסות שוב.',
   ChainSwitchError: 'הארנק לא עבר לרשת {chain}. יש לבחור {chain} בארנק ולנסות שוב.',
   ClockSkewError:

@@ -166,8 +166,7 @@ export const hi: Translation = {
   'AccountBlockedError.recipient': 'USDC जारीकर्ता ने {chain} पर पाने वाले को रोक दिया है। कोई दूसरा पाने वाला चुनें।',
   'AccountBlockedError.spender': 'USDC जारीकर्ता ने {chain} पर सेवा का खाता रोक दिया है। इस पेज के संचालक को बताएँ।',
   AccountChangedError: 'आपके वॉलेट का खाता बदल गया, इसलिए कुछ नहीं भेजा गया। फिर से शुरू करें।',
-  CannotSetAsideError:
-    'इंतज़ार छोड़ना अभी जल्दबाज़ी होगी। यह ट्रांसफ़र अब भी हो सकता है, या नोड एकमत नहीं हैं। बाद में फिर जाँचें।',
+  CannotSetAsideError: 'यह ट्रांसफ़र अब भी हो सकता है, या नोड एकमत नहीं हैं। बाद में फिर जाँचें।',
   ChainReadError: 'हम {chain} को पढ़ नहीं सके। दोबारा कोशिश करें।',
   ChainSwitchError: 'आपका वॉलेट {chain} पर नहीं गया। वॉलेट में {chain} चुनें, फिर दोबारा कोशिश करें।',
   ClockSkewError:

@@ -174,7 +174,7 @@ export const ko: Translation = {
     'USDC 발행사가 {chain}에서 서비스의 계정을 차단했습니다. 이 페이지의 운영자에게 알려 주세요.',
   AccountChangedError: '지갑의 계정이 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   CannotSetAsideError:
-    '기다리기를 그만두기에는 아직 이릅니다. 이 송금이 아직 움직일 수 있거나 노드들의 결과가 서로 다릅니다. 나중에 다시 확인하세요.',
+    '이 송금이 아직 움직일 수 있거나 노드들의 결과가 서로 다릅니다. 나중에 다시 확인하세요.',
   ChainReadError: '{chain} 정보를 읽지 못했습니다. 다시 시도하세요.',
   ChainSwitchError:
     '지갑이 {chain} 체인으로 바뀌지 않았습니다. 지갑에서 {chain} 체인을 선택한 뒤 다시 시도하세요.',

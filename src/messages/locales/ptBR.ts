@@ -176,7 +176,7 @@ export const ptBR: Translation = {
     'O emissor do USDC bloqueou a conta do serviço em {chain}. Avise o operador desta página.',
   AccountChangedError: 'A conta na sua carteira mudou, por isso nada foi enviado. Comece de novo.',
   CannotSetAsideError:
-    'É cedo para parar de esperar. Esta transferência ainda pode se mover, ou os nós não concordam. Verifique mais tarde.',
+    'Esta transferência ainda pode se mover, ou os nós não concordam. Verifique mais tarde.',
   ChainReadError: 'Não conseguimos ler {chain}. Tente de novo.',
   ChainSwitchError: 'Sua carteira não mudou para {chain}. Escolha {chain} na carteira e tente de novo.',
   ClockSkewError:

@@ -175,7 +175,7 @@ export const tr: Translation = {
     'USDC ihraççısı hizmetin {chain} ağındaki hesabını engelledi. Bu sayfanın işletmecisine bildirin.',
   AccountChangedError: 'Cüzdanınızdaki hesap değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
   CannotSetAsideError:
-    'Beklemeyi bırakmak için henüz erken. Bu transfer hâlâ taşınabilir ya da düğümler aynı fikirde değil. Daha sonra yeniden denetleyin.',
+    'Bu transfer hâlâ taşınabilir ya da düğümler aynı fikirde değil. Daha sonra yeniden denetleyin.',
   ChainReadError: '{chain} ağını okuyamadık. Yeniden deneyin.',
   ChainSwitchError: 'Cüzdanınız {chain} ağına geçmedi. Cüzdanda {chain} ağını seçip yeniden deneyin.',
   ClockSkewError:

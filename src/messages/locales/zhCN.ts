@@ -164,7 +164,7 @@ export const zhCN: Translation = {
   'AccountBlockedError.recipient': 'USDC 发行方已封锁 {chain} 上的收款方。请选择其他收款方。',
   'AccountBlockedError.spender': 'USDC 发行方已封锁服务在 {chain} 上的账户。请告知本页面的运营方。',
   AccountChangedError: '钱包中的账户已变更，因此没有发送任何内容。请重新开始。',
-  CannotSetAsideError: '现在停止等待还太早。这笔转账可能还会移动，或者各节点结果不一致。请稍后再查。',
+  CannotSetAsideError: '这笔转账可能还会移动，或者各节点结果不一致。请稍后再查。',
   ChainReadError: '我们无法读取 {chain}。请重试。',
   ChainSwitchError: '您的钱包没有切换到 {chain}。请在钱包中选择 {chain}，然后重试。',
   ClockSkewError: '您设备的时钟与链上时间相差太大，因此没有签署任何内容。请校准时钟，然后重试。',

@@ -1,9 +1,6 @@
-import { getEventListeners } from 'node:events'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
-import { sleep } from '../../../src/core/environment/sleep.js'
 import { followOpenTransfers } from '../../../src/core/follow/followOpenTransfers.js'
-import { followTransfer } from '../../../src/core/follow/followTransfer.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { wrapRecord } from '../../../src/core/record/recordEnvelope.js'
@@ -191,38 +188,4 @@ test('a transfer that was checked once and reopened later is followed from then 
   await isAsked()
   page.abort()
   expect(asked.times).toBeGreaterThan(whileClosed)
-})
-
-test('thirty transfers are followed without a warning of Node about listeners, and leave none behind', async () => {
-  const warned = vi.spyOn(process, 'emitWarning').mockReturnValue()
-  onTestFinished(() => warned.mockRestore())
-  const records = Array.from({ length: 30 }, (_, at) =>
-    evmRecord({ id: `thirty-${at}`, status: 'unanswered' }),
-  )
-  const waits = { begun: 0, over: 0 }
-  const config = createBridgeConfig({
-    baseUrl: '/api/bridge',
-    storage: memoryStorage(),
-    environment: {
-      async sleep(ms, signal) {
-        waits.begun += 1
-        await sleep(ms, signal)
-        waits.over += 1
-      },
-    },
-  })
-  for (const record of records) await config.records.put(record)
-  const readers = () => ({ request: () => Promise.reject(new Error('down')) })
-  const [page, script] = [new AbortController(), new AbortController()]
-  followOpenTransfers(config, { readers, signal: page.signal })
-  const followed = records.map(({ id }) => followTransfer(config, { id, readers, signal: script.signal }))
-  await vi.waitUntil(() => waits.begun > 60)
-  script.abort()
-  page.abort()
-  await Promise.all(followed)
-  await vi.waitUntil(() => waits.over === waits.begun)
-  expect(warned.mock.calls).toEqual([])
-  // What `followOpenTransfers` itself listens with ends with the page.
-  expect(getEventListeners(script.signal, 'abort')).toEqual([])
-  expect(getEventListeners(page.signal, 'abort')).toHaveLength(1)
 })

@@ -99,10 +99,7 @@ export async function readPermitHistory(
   { name, memory, siblings, isPast }: Pick<At, 'name' | 'memory' | 'siblings'> & { isPast: boolean },
 ): Promise<PermitHistory> {
   const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
-  const [state, final] = await Promise.all([
-    readPermitState(view, parties),
-    view.block('finalized').catch(() => undefined),
-  ])
+  const [state, final] = await Promise.all([readPermitState(view, parties), view.finalBlock()])
   if (final && final.number > state.block.number) throw new Error('The node is behind.')
   if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
     throw new Error('The node answers for another token.')

@@ -52,7 +52,7 @@ export async function seeEvmArrival({
   return readChain(chain, reader, async (view) => {
     const [head, final, kept] = await Promise.all([
       view.block(),
-      view.block('finalized').catch(() => undefined),
+      view.finalBlock(),
       view.keptBlock(destinationStart).catch(() => undefined),
     ])
     const time = Number(head.timestamp) * 1000
@@ -107,6 +107,8 @@ async function timeOf(
   return kept.hash === block.hash && at >= earliest(block.number) ? at : 0
 }
 
+type Timed = TokenTransfer & { at: number }
+
 async function seeNearPayment(
   view: ChainView,
   transfers: readonly TokenTransfer[],
@@ -117,7 +119,7 @@ async function seeNearPayment(
     const timed = await Promise.all(
       group.map(async (transfer) => ({ ...transfer, at: await timeOf(view, transfer, earliest) })),
     )
-    const later = timed.flatMap(({ at, ...transfer }) => (at ? [{ ...transfer, at }] : []))
+    const later = timed.filter((transfer): transfer is Timed => Boolean(transfer.at))
     const near = addUpNearPayment(later, amount)
     if (near) return near
   }

@@ -72,6 +72,8 @@ export type ChainView = {
   call(to: Hex, data: Hex, block?: BlockName): Promise<Hex>
   /** The block with this number or tag. Rejects if the node does not have it. */
   block(which?: bigint | 'latest' | 'finalized'): Promise<BlockFacts>
+  /** The newest final block; `undefined` if the node does not know it. */
+  finalBlock(): Promise<BlockFacts | undefined>
   /** The block with this number; `undefined` if the node does not keep it. */
   keptBlock(number: bigint): Promise<BlockFacts | undefined>
   /** Whether a block lists a transaction; `undefined` if the node has another block with this number, or none. */
@@ -114,6 +116,7 @@ export function viewChain(reader: ChainReader): ChainView {
       if (!block) throw new Error(`The node does not have block ${which}.`)
       return block
     },
+    finalBlock: () => findBlock('finalized').catch(() => undefined),
     keptBlock: findBlock,
     async listsTransaction({ number, hash: blockHash }, hash) {
       const block = await ask<{ hash: Hex; transactions?: readonly Hex[] } | null>(

@@ -1,3 +1,4 @@
+import type { EvmChainKey } from '../../chain/chain.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import {
@@ -31,9 +32,7 @@ export function checkBeforeSigning(
   const { key } = chain
   if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
     throw new TokenMismatchError({ chain: key })
-  if (state.isPaused) throw new TokenPausedError({ chain: key })
-  if (state.isBlocked) throw new AccountBlockedError({ chain: key, party: 'sender' })
-  if (state.isSpenderBlocked) throw new AccountBlockedError({ chain: key, party: 'spender' })
+  checkIssuer(key, state)
   if (accountKind(state.code) === 'contract' && !config.contractOwners) throw new ContractOwnerError()
   if (state.balance < amount) throw new InsufficientBalanceError({ balance: state.balance, chain: key })
   if (!isSmallRest(state.allowance, amount))
@@ -52,13 +51,17 @@ export function checkBeforeSending(
   signed: PermitMessage & { allowance: bigint },
   state: PermitState,
 ): void {
-  const { key } = chain
   if (state.nonce !== signed.nonce) throw new TransferOutdatedError({ reason: 'nonce' })
   if (state.allowance !== signed.allowance) throw new TransferOutdatedError({ reason: 'allowance' })
   if (state.balance < signed.value) throw new TransferOutdatedError({ reason: 'balance' })
   if (signed.deadline - state.block.timestamp < leastTimeLeft)
     throw new TransferOutdatedError({ reason: 'deadline' })
-  if (state.isPaused) throw new TokenPausedError({ chain: key })
-  if (state.isBlocked) throw new AccountBlockedError({ chain: key, party: 'sender' })
-  if (state.isSpenderBlocked) throw new AccountBlockedError({ chain: key, party: 'spender' })
+  checkIssuer(chain.key, state)
+}
+
+/** The issuer of USDC can pause it, and block accounts. */
+function checkIssuer(chain: EvmChainKey, { isPaused, isBlocked, isSpenderBlocked }: PermitState): void {
+  if (isPaused) throw new TokenPausedError({ chain })
+  if (isBlocked) throw new AccountBlockedError({ chain, party: 'sender' })
+  if (isSpenderBlocked) throw new AccountBlockedError({ chain, party: 'spender' })
 }
