@@ -52,7 +52,7 @@ export function createElementClass(): CustomElementConstructor {
     #config: { key: readonly unknown[]; made: BridgeConfig } | undefined
     #place: HTMLElement | ShadowRoot | undefined
     #view: Root | undefined
-    #state: 'shown' | 'due' = 'shown'
+    #isDue = false
 
     constructor() {
       super()
@@ -70,7 +70,7 @@ export function createElementClass(): CustomElementConstructor {
     }
 
     set open(open: boolean) {
-      this.toggleAttribute('open', Boolean(open))
+      this.toggleAttribute('open', !!open)
     }
 
     connectedCallback(): void {
@@ -94,23 +94,23 @@ export function createElementClass(): CustomElementConstructor {
 
     /** Renders once for all changes made together. An element that was only moved keeps its content. */
     #draw(): void {
-      if (this.#state === 'due') return
-      this.#state = 'due'
+      if (this.#isDue) return
+      this.#isDue = true
       queueMicrotask(() => {
-        this.#state = 'shown'
+        this.#isDue = false
         if (this.isConnected) this.#show()
         else this.#leave()
       })
     }
 
     #show(): void {
-      const config = this.#readConfig()
+      const config = this.#tryConfig()
       if (!config) {
         this.#leave()
         return
       }
       this.#place ??= this.getAttribute('root') === 'shadow' ? this.attachShadow({ mode: 'open' }) : this
-      adoptStyles(this.#place.getRootNode() as Document | ShadowRoot)
+      adoptStyles(this.#place.getRootNode() as Document | ShadowRoot, this.ownerDocument)
       this.#view ??= createRoot(this.#place)
       this.#view.render(createElement(BridgeWidget, this.#readProps(config)))
     }
@@ -118,6 +118,17 @@ export function createElementClass(): CustomElementConstructor {
     #leave(): void {
       this.#view?.unmount()
       this.#view = undefined
+    }
+
+    /** Nobody called this to catch what it throws, so an `error` event reports it, here and on the page. */
+    #tryConfig(): BridgeConfig | undefined {
+      try {
+        return this.#readConfig()
+      } catch (error) {
+        this.dispatchEvent(new ErrorEvent('error', { error }))
+        reportError(error)
+        return undefined
+      }
     }
 
     #readConfig(): BridgeConfig | undefined {
@@ -133,28 +144,22 @@ export function createElementClass(): CustomElementConstructor {
     }
 
     #readProps(config: BridgeConfig): BridgeWidget.Props {
-      const { value, pairs, messages, theme, slots, marks, queryClient } = this.#given
+      const { slots, marks } = this.#given
       const attributes = readAttributes((name) => this.getAttribute(name))
       const ifListened = <handler>(type: keyof BridgeElementEvents, handler: handler) =>
         this.#listenedTo.has(type) ? handler : undefined
       return {
         ...attributes,
+        ...this.#given,
         dir: attributes.dir ?? (attributes.locale ? undefined : this.#directionAround()),
         config,
-        value,
-        pairs,
-        messages,
-        theme,
         slots: slots && {
-          header: slots.header && hostNode(slots.header, 'itself'),
-          footer: slots.footer && hostNode(slots.footer, 'itself'),
+          header: hostNode(slots.header),
+          footer: hostNode(slots.footer),
         },
         marks:
           marks &&
-          Object.fromEntries(
-            Object.entries(marks).map(([name, node]) => [name, node && hostNode(node, 'copied')]),
-          ),
-        queryClient,
+          Object.fromEntries(Object.entries(marks).map(([name, node]) => [name, hostNode(node, true)])),
         onConnectRequest: ifListened('connectrequest', (detail) => this.#emit('connectrequest', detail)),
         onEvent: ifListened('bridgeevent', (detail) => this.#emit('bridgeevent', detail)),
         onOpenChange: (open) => {
@@ -173,7 +178,7 @@ export function createElementClass(): CustomElementConstructor {
     /** Inside a shadow root, styles cannot see a `dir` outside it. */
     #directionAround(): 'ltr' | 'rtl' | undefined {
       if (this.#place === this) return undefined
-      return getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr'
+      return getComputedStyle(this).direction as 'ltr' | 'rtl'
     }
 
     /** Returns whether no listener called `preventDefault()`. */
@@ -188,29 +193,30 @@ export function createElementClass(): CustomElementConstructor {
   return UsdcBridgeWidget satisfies new () => Omit<BridgeElement, keyof Given | 'addEventListener'>
 }
 
-const display = ':where(usdc-bridge-widget:not([hidden])){display:block}:host(:not([hidden])){display:block}'
+const display = ':where(usdc-bridge-widget:not([hidden])),:host(:not([hidden])){display:block}'
 
-/** Creates a function that adds the widget's styles to a document or shadow root, once for each. */
-function createStyles(): (place: Document | ShadowRoot) => void {
-  let sheet: CSSStyleSheet | undefined
-  return (place) => {
-    if (!sheet) {
-      sheet = new CSSStyleSheet()
-      sheet.replaceSync(display + styles)
-    }
-    if (!place.adoptedStyleSheets.includes(sheet)) place.adoptedStyleSheets.push(sheet)
+/** Creates a function that adds the widget's styles to a document or shadow root. Documents cannot share a sheet. */
+function createStyles(): (place: Document | ShadowRoot, document: Document) => void {
+  const sheets = new WeakMap<Document, CSSStyleSheet>()
+  return (place, document) => {
+    const { defaultView } = document
+    const sheet = sheets.get(document) ?? (defaultView && new defaultView.CSSStyleSheet())
+    if (!sheet || place.adoptedStyleSheets.includes(sheet)) return
+    sheet.replaceSync(display + styles)
+    sheets.set(document, sheet)
+    place.adoptedStyleSheets.push(sheet)
   }
 }
 
 /** Renders a node of the page inside React: the node itself, or a copy if it is shown in several places. */
-function hostNode(node: Node, shown: 'itself' | 'copied'): ReactElement {
-  return createElement(HostNode, { node, shown })
+function hostNode(node: Node | undefined, isCopied = false): ReactElement | undefined {
+  return node && createElement(HostNode, { node, isCopied })
 }
 
-function HostNode({ node, shown }: { node: Node; shown: 'itself' | 'copied' }) {
+function HostNode({ node, isCopied }: { node: Node; isCopied: boolean }) {
   const place = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    place.current?.replaceChildren(shown === 'itself' ? node : node.cloneNode(true))
-  }, [node, shown])
+    place.current?.replaceChildren(isCopied ? node.cloneNode(true) : node)
+  }, [node, isCopied])
   return createElement('span', { ref: place, style: { display: 'contents' } })
 }

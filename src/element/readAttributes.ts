@@ -1,5 +1,4 @@
-import type { ChainKey } from '../core/chain/chain.js'
-import type { FormField } from '../form/formValue.js'
+import type { FormField, FormValue } from '../form/formValue.js'
 import type { BridgeWidget } from '../widget/BridgeWidget.js'
 
 /** The observed attributes, besides those of every element. */
@@ -35,13 +34,13 @@ export function readAttributes(
   const level = oneOf('heading-level', '2', '3', '4', '5')
   const href = text('support-href')
   return {
-    // The form reports an unknown chain by name.
-    defaultValue: given({
-      from: text('from') as ChainKey | undefined,
-      to: text('to') as ChainKey | undefined,
+    // The form reports an unknown chain by name, and fills in what is not given.
+    defaultValue: {
+      from: text('from'),
+      to: text('to'),
       amount: text('amount'),
       recipient: text('recipient'),
-    }),
+    } as Partial<FormValue>,
     locked: (text('locked') ?? '').split(/[\s,]+/).filter(isField),
     locale: text('locale'),
     dir: oneOf('dir', 'ltr', 'rtl', 'auto'),
@@ -56,13 +55,5 @@ export function readAttributes(
 }
 
 function isField(text: string): text is FormField {
-  return text === 'from' || text === 'to' || text === 'amount' || text === 'recipient'
-}
-
-function given<fields extends object>(
-  fields: fields,
-): { [name in keyof fields]?: NonNullable<fields[name]> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [name in keyof fields]?: NonNullable<fields[name]>
-  }
+  return /^(from|to|amount|recipient)$/.test(text)
 }

@@ -45,6 +45,27 @@ describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
     expect(getComputedStyle(element).display).toBe('none')
   })
 
+  test('keeps its looks and its typed text in another document, and when it comes back', async () => {
+    const element = createElementPage().show(`from="BASE" to="ARB" ${root}`)
+    await userEvent.fill(amountField(), '3.25')
+    const frame = document.createElement('iframe')
+    onTestFinished(() => frame.remove())
+    document.body.append(frame)
+    const cardOf = () => (element.shadowRoot ?? element).querySelector('[data-usdc-bridge]') as HTMLElement
+    const looks = () => {
+      const { borderTopLeftRadius, display } = getComputedStyle(cardOf())
+      return { borderTopLeftRadius, display, around: getComputedStyle(element).display }
+    }
+    const before = looks()
+    expect(before).toMatchObject({ borderTopLeftRadius: '24px', around: 'block' })
+    for (const place of [frame.contentDocument?.body ?? expect.fail(), document.body]) {
+      place.append(element)
+      onTestFinished(() => element.remove())
+      await expect.poll(looks).toEqual(before)
+      expect(cardOf().querySelector('input')?.value).toBe('3.25')
+    }
+  })
+
   test('restores focus to what opened a sheet', async () => {
     const element = createElementPage().show(`from="BASE" to="ARB" ${root}`)
     await press(/^From\s*Base/)
@@ -102,6 +123,24 @@ describe('a property or attribute', () => {
       .poll(() => getComputedStyle(element.querySelector('[data-usdc-bridge]') as Element).borderRadius)
       .toBe('2px')
     await expect.element(amountField()).toHaveValue('3')
+  })
+
+  test('that is invalid is an error event, shows nothing until it is valid, and throws nothing', async () => {
+    const element = createElementPage().show('from="BASE" to="ARB"')
+    await expect.element(amountField()).toBeVisible()
+    const toldPage = vi.spyOn(globalThis, 'reportError').mockReturnValue()
+    const errors: unknown[] = []
+    element.addEventListener('error', ({ error }) => errors.push(error))
+    const valid = element.getAttribute('base-url') ?? ''
+    for (const invalid of ['api/bridge', 'javascript:alert(1)']) {
+      element.setAttribute('base-url', invalid)
+      await expect.element(amountField()).not.toBeInTheDocument()
+      element.setAttribute('base-url', valid)
+      await expect.element(amountField()).toBeVisible()
+    }
+    const reported = expect.objectContaining({ name: 'InvalidConfigError' })
+    expect(errors).toEqual([reported, reported])
+    expect(toldPage.mock.calls).toEqual([[reported], [reported]])
   })
 
   test('survives moving the element, and typed text stays', async () => {
