@@ -1,7 +1,5 @@
 import { type EIP6963ProviderDetail, requestProviders } from 'mipd'
 
-const longestText = 256
-
 /** More wallets than a person has, so that a page cannot announce them endlessly. */
 const most = 50
 
@@ -38,6 +36,7 @@ function readAnnouncement(announced: EIP6963ProviderDetail): EIP6963ProviderDeta
   }
 }
 
+/** Whether it is 1 to 256 characters of text. */
 function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '' && value.length <= longestText
+  return typeof value === 'string' && /^.{1,256}$/s.test(value)
 }

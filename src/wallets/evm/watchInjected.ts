@@ -20,7 +20,7 @@ const lazy = () => import('./lazy.js')
 type Source = {
   option: WalletOption
   /** Its id on the next visit. Any script can announce a wallet with the same id. */
-  mark: string
+  id: string
   /** Opens a wallet prompt. */
   connect(options: ConnectOptions, current: ConnectedProvider | undefined): Promise<Opened | undefined>
   /** Opens no wallet prompt. */
@@ -32,11 +32,11 @@ type Opened = Omit<InjectedConnection, 'provider'> & {
   wallet: WalletOption
   /** Set if it reads through a node of its own. */
   isInjected?: true
-  leave(): Promise<void>
+  leave?: () => Promise<void>
 }
 
 type Connection = Opened & {
-  mark: string
+  id: string
   /** Whether the person chose it on this visit, or it was reconnected automatically. */
   by: 'choice' | 'memory'
   stop: () => void
@@ -93,11 +93,11 @@ export function watchInjected(
   const drop = () => {
     connection?.stop()
     // The other side may be unreachable; the wallet is disconnected here anyway.
-    connection?.leave().catch(() => {})
+    connection?.leave?.().catch(() => {})
     connection = undefined
   }
   const keep = () => {
-    rememberWallet(environment, 'evm', connection && { id: connection.mark, address: connection.address })
+    rememberWallet(environment, 'evm', connection)
     update()
   }
   const leave = () => {
@@ -108,7 +108,7 @@ export function watchInjected(
   }
 
   const connect = async (
-    { mark }: Source,
+    { id }: Source,
     by: Connection['by'],
     open: () => Promise<Opened | undefined>,
     signal?: AbortSignal,
@@ -116,10 +116,10 @@ export function watchInjected(
     try {
       const opened = await open()
       if (!opened) return
-      if (isStopped) return void opened.leave()
+      if (isStopped) return void opened.leave?.()
       if (connection?.provider === opened.provider) connection.stop()
       else drop()
-      connection = { ...opened, mark, by, stop: listen(opened.provider) }
+      connection = { ...opened, id, by, stop: listen(opened.provider) }
       keep()
     } catch (error) {
       signal?.throwIfAborted()
@@ -128,16 +128,18 @@ export function watchInjected(
   }
 
   const listen = (provider: ConnectedProvider) => {
-    const onAccounts = ([address]: readonly `0x${string}`[]) => {
-      if (!address) return leave()
-      if (connection) connection = { ...connection, address }
+    const change = (next?: Partial<Opened>) => {
+      // A wallet may go on calling after `removeListener`, or have none.
+      if (connection?.provider !== provider) return
+      if (!next) return leave()
+      connection = { ...connection, ...next }
       keep()
     }
-    const onChain = (chainId: string) => {
-      if (connection) connection = { ...connection, chainId: Number(chainId) }
-      update()
+    const listeners = {
+      accountsChanged: (accounts: unknown) => change(firstOf(accounts)),
+      chainChanged: (chainId: unknown) => change({ chainId: Number(chainId) }),
+      disconnect: () => change(),
     }
-    const listeners = { accountsChanged: onAccounts, chainChanged: onChain, disconnect: leave }
     const each = (act: 'on' | 'removeListener') => {
       for (const [event, listener] of Object.entries(listeners)) provider[act]?.(event, listener)
     }
@@ -145,16 +147,16 @@ export function watchInjected(
     return () => each('removeListener')
   }
 
-  const isShared = (called: string) => sources.filter(({ mark }) => mark === called).length > 1
+  const isShared = (called: string) => sources.filter(({ id }) => id === called).length > 1
   /** Reconnects the last wallet if no other wallet on this page has its id, and only to the same account. */
   const reconnect = (offered: readonly Source[], onFailure = () => {}) => {
     const recent = recallWallet(environment, 'evm')
-    const source = offered.find(({ mark }) => mark === recent?.id)
-    if (connection || !recent || !source || isShared(source.mark)) return
+    const source = offered.find(({ id }) => id === recent?.id)
+    if (connection || !recent || !source || isShared(source.id)) return
     const open = async () => {
       const opened = await source.restore()
       const isKnown = opened?.address.toLowerCase() === recent.address.toLowerCase()
-      return isKnown && !connection && !isShared(source.mark) ? opened : undefined
+      return isKnown && !connection && !isShared(source.id) ? opened : undefined
     }
     connect(source, 'memory', open).catch(onFailure)
   }
@@ -162,7 +164,7 @@ export function watchInjected(
   const stopPolling = discoverInjected((wallets) => {
     found = wallets.map((detail) => injectedBy(detail, read))
     sources = [...found, ...connectors]
-    if (connection?.isInjected && connection.by === 'memory' && isShared(connection.mark)) drop()
+    if (connection?.isInjected && connection.by === 'memory' && isShared(connection.id)) drop()
     update()
     reconnect(found, keep)
   })
@@ -185,23 +187,19 @@ export function watchInjected(
 
 /** A wallet in this browser. */
 function injectedBy(
-  { info, provider: injected }: EIP6963ProviderDetail,
+  { info, provider }: Pick<EIP6963ProviderDetail, 'info'> & { provider: ConnectedProvider },
   read: FirstScreen['readWalletOption'],
 ): Source {
   const option = read({ ...info, id: info.uuid })
-  const provider = injected as ConnectedProvider
-  const open = async (method: string) => {
-    const opened = await openConnection(provider, option, method, async () => {})
-    return opened && { ...opened, isInjected: true as const }
-  }
+  const open = (method?: string) => openConnection({ provider, wallet: option, isInjected: true }, method)
   return {
     option,
-    mark: info.rdns,
+    id: info.rdns,
     async connect(_, current) {
       if (current === provider) await (await lazy()).askForAccounts(provider)
       return open('eth_requestAccounts')
     },
-    restore: () => open('eth_accounts'),
+    restore: () => open(),
   }
 }
 
@@ -215,27 +213,31 @@ function reachBy(
   const chainIds = [ETH.id, BASE.id, ARB.id, POLYGON.id]
   const open = async (connected: ConnectedWallet | undefined) =>
     connected &&
-    openConnection(
-      connected.provider,
-      read({ id: connector.id, name: connected.name, icon: connected.icon }),
-      'eth_accounts',
-      connected.leave,
-    )
+    openConnection({
+      provider: connected.provider,
+      wallet: read({ ...connected, id: connector.id }),
+      leave: connected.leave,
+    })
   return {
     option: read(connector),
-    mark: connector.id,
+    id: connector.id,
     connect: async (options) => open(await connector.connect({ ...options, chainIds })),
     restore: async () => open(await connector.restore()),
   }
 }
 
 async function openConnection(
-  provider: ConnectedProvider,
-  wallet: WalletOption,
-  method: string,
-  leave: () => Promise<void>,
+  reached: Omit<Opened, 'address' | 'chainId'>,
+  method = 'eth_accounts',
 ): Promise<Opened | undefined> {
-  const [address] = (await provider.request({ method })) as readonly `0x${string}`[]
+  const { provider } = reached
+  const account = firstOf(await provider.request({ method }))
   const chainId = await provider.request({ method: 'eth_chainId' })
-  return address && { provider, wallet, address, chainId: Number(chainId), leave }
+  return account && { ...reached, ...account, chainId: Number(chainId) }
+}
+
+/** The first of a wallet's accounts. A wallet may answer or report anything. */
+function firstOf(accounts: unknown): { address: `0x${string}` } | undefined {
+  const [address] = [accounts].flat() as [`0x${string}`]
+  return /^0x[\da-f]{40}$/i.test(address) ? { address } : undefined
 }

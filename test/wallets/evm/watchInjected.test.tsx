@@ -8,6 +8,7 @@ import {
   createEvmTestWallet,
   createTestBridge,
   type EvmPrompt,
+  type EvmTestWallet,
   type EvmTestWalletParameters,
 } from '../../../src/testing/index.js'
 import { amount, OwnUi, recipient } from '../../hooks/support/OwnUi.js'
@@ -270,6 +271,96 @@ test('another account in the wallet is shown, and a locked wallet is not connect
   await said(`account ${other}`).toBeVisible()
   wallet.changeAccount(undefined)
   await said('disconnected no wallet').toBeVisible()
+})
+
+/** Reports what a test says to whoever listens to this wallet, even to those who stopped. */
+function reporter({ provider }: EvmTestWallet) {
+  const all: [string, (value: never) => void][] = []
+  const { on } = provider
+  provider.on = (event, listener) => {
+    all.push([event, listener])
+    on(event, listener)
+  }
+  return (event: string, value: unknown) => {
+    for (const [heard, listener] of all) if (heard === event) listener(value as never)
+  }
+}
+
+test.each([
+  ['accountsChanged', undefined],
+  ['accountsChanged', null],
+  ['accountsChanged', 'abc'],
+  ['accountsChanged', {}],
+  ['accountsChanged', [null]],
+  ['accountsChanged', [{ address: '0x1' }]],
+  ['accountsChanged', [5]],
+  ['disconnect', null],
+  ['disconnect', undefined],
+])('a wallet that reports %s with %j is not connected, and its own code goes on', async (event, value) => {
+  const { wallet, announce, show } = ready()
+  const report = reporter(wallet)
+  announce()
+  show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  expect(() => report(event, value)).not.toThrow()
+  await said('disconnected no wallet').toBeVisible()
+  await press('Harbor')
+  await said(`account ${wallet.account.address}`).toBeVisible()
+})
+
+test.each([undefined, null, 'abc', {}, 42161, '42161'])(
+  'a wallet that reports the chain %j is asked for the right one before it signs',
+  async (chain) => {
+    const { bridge, wallet, prompts, announce, show } = ready()
+    const report = reporter(wallet)
+    announce()
+    show()
+    await press('Harbor')
+    await said('connected Harbor').toBeVisible()
+    expect(() => report('chainChanged', chain)).not.toThrow()
+    await press('Send')
+    await said('now arrived').toBeVisible()
+    expect(prompts.at(-1)).toBe('sign')
+    expect(bridge.balanceOf('ARB', recipient)).toBe(amount)
+  },
+)
+
+test.each([undefined, null, 'abc', [], [undefined], [{}]])(
+  'a wallet that answers %j in place of its accounts is not connected',
+  async (accounts) => {
+    const { wallet, announce, show } = ready()
+    const { request } = wallet.provider
+    const answered: string[] = []
+    wallet.provider.request = async (asked) => {
+      answered.push(asked.method)
+      return asked.method === 'eth_requestAccounts' ? accounts : request(asked)
+    }
+    announce()
+    show()
+    await press('Harbor')
+    await expect.poll(() => answered).toContain('eth_chainId')
+    await said('disconnected no wallet').toBeVisible()
+    await said('account none').toBeVisible()
+  },
+)
+
+test('a wallet that was left no longer changes the account of the next one, whatever it reports', async () => {
+  const harbor = ready()
+  const marina = ready({ name: 'Marina', rdns: 'test.marina' })
+  const report = reporter(harbor.wallet)
+  harbor.announce()
+  marina.announce()
+  harbor.show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  await press('Marina')
+  await said('connected Marina').toBeVisible()
+  report('accountsChanged', ['0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'])
+  report('accountsChanged', [])
+  report('disconnect', { code: 4900 })
+  await said('connected Marina').toBeVisible()
+  await said(`account ${marina.wallet.account.address}`).toBeVisible()
 })
 
 test('an account switched during the wallet’s prompt sends nothing', async () => {
