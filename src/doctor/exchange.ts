@@ -1,4 +1,5 @@
-import { readResponse } from '../core/environment/readText.js'
+import { readText } from '../core/environment/readText.js'
+import { untilAborted } from '../core/environment/untilAborted.js'
 import { describeFailure } from './describeFailure.js'
 
 /** The response to one request, or why there is none. */
@@ -59,7 +60,8 @@ export async function makeExchange(
       redirect: 'manual',
       signal,
     })
-    const { response, text } = await readResponse(asked, longestAnswer, [signal])
+    const response = await untilAborted(asked, [signal])
+    const text = await readText(response.body, longestAnswer, [signal])
     if (text === undefined) return { kind: 'failed', why: 'its answer is longer than 1 MB' }
     const { status, headers } = response
     const ended = now()

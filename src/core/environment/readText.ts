@@ -21,16 +21,6 @@ export async function readText(
   }
 }
 
-/** Waits for a response and reads its body, as {@link readText} does. The signals end both waits. */
-export async function readResponse(
-  asked: Promise<Response>,
-  longest: number,
-  signals: readonly (AbortSignal | undefined)[],
-): Promise<{ response: Response; text: string | undefined }> {
-  const response = await untilAborted(asked, signals)
-  return { response, text: await readText(response.body, longest, signals) }
-}
-
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   longest: number,

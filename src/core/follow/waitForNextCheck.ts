@@ -15,16 +15,10 @@ export async function waitForNextCheck(
   signal?.addEventListener('abort', end)
   const stop = presence.subscribe(end)
   try {
-    await sleep(pause, over.signal)
-    if (presence.isHidden() && !over.signal.aborted) await aborted(over.signal)
+    do await sleep(pause, over.signal)
+    while (presence.isHidden() && !over.signal.aborted)
   } finally {
     stop()
     signal?.removeEventListener('abort', end)
   }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

@@ -1,6 +1,7 @@
 import type { ChainReader, ChainRequest } from '../chain/reader.js'
 import type { Environment } from '../environment/environment.js'
-import { readResponse } from '../environment/readText.js'
+import { readText } from '../environment/readText.js'
+import { untilAborted } from '../environment/untilAborted.js'
 
 const timeout = 15_000
 
@@ -32,7 +33,8 @@ export function rpcReader({
       body: JSON.stringify(body),
       signal,
     })
-    const { response, text } = await readResponse(asked, Number.POSITIVE_INFINITY, [signal])
+    const response = await untilAborted(asked, [signal])
+    const text = await readText(response.body, Number.POSITIVE_INFINITY, [signal])
     return { status: response.status, text: text ?? '' }
   }
 

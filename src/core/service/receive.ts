@@ -1,4 +1,5 @@
-import { readResponse } from '../environment/readText.js'
+import { readText } from '../environment/readText.js'
+import { untilAborted } from '../environment/untilAborted.js'
 import { BridgeError } from '../errors/BridgeError.js'
 import { RequestTimeoutError, ServiceUnreachableError } from '../errors/connectionErrors.js'
 import { redactCause, secrets } from '../errors/redactCause.js'
@@ -32,7 +33,9 @@ export async function receive<endpoint extends EndpointName>(
     if (cause instanceof BridgeError) throw cause
     throw new ServiceUnreachableError({ cause: redactCause(cause) })
   }
-  const { response, text } = await readResponse(request, longestAnswer, [signal, limit]).catch(failed)
+  const signals = [signal, limit]
+  const response = await untilAborted(request, signals).catch(failed)
+  const text = await readText(response.body, longestAnswer, signals).catch(failed)
   if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
   return decode(response, text, endpoint)
 }
