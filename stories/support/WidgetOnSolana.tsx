@@ -6,6 +6,7 @@ import { memoryStorage } from '../../src/core/record/memoryStorage.js'
 import { createSolanaTestWallet, type PromptAnswer } from '../../src/testing/index.js'
 import { solana } from '../../src/wallets/solana/solana.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
+import { headAnswer } from '../../test/core/support/permitScene.js'
 import {
   build,
   createScene,
@@ -80,7 +81,7 @@ function createWorld({ building, onSign = 'ignore', timeToSign = [55_000] }: Wid
             ),
             expires_at: new Date(Date.now() + nextTime()).toISOString(),
           },
-    [other]: () => ({ result: '0x10' }),
+    [other]: () => ({ result: headAnswer(16) }),
   }
   const config = createBridgeConfig({
     baseUrl: '/api',

@@ -110,6 +110,6 @@ test('it stays open if what was signed could still move, which is announced once
   window.addEventListener('click', fallBehind, { capture: true, once: true })
   await realMouse.press('Yes, stop waiting')
   await shown(errorWords.CannotSetAsideError).toBeVisible()
-  expect(said).toEqual([expect.stringMatching(/^It is too early to stop waiting\./)])
+  expect(said).toEqual([expect.stringMatching(/^This transfer could still move/)])
   expect(await status()).toEqual(['permitUsed'])
 })

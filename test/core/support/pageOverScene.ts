@@ -3,6 +3,7 @@ import { defineNetwork } from '../../../src/core/chain/network.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import { solana } from '../../../src/wallets/solana/solana.js'
+import { headAnswer } from './permitScene.js'
 import { build, type Scene, toBase64, tokenAccount } from './solanaScene.js'
 
 /** The URL of the host's connection. */
@@ -28,7 +29,7 @@ export function pageOverScene(scene: Scene, makeFamily: typeof solana = solana) 
       status: 'pending',
       tx_signature: '5'.repeat(88),
     }),
-    'https://base.example': () => ({ result: '0x10' }),
+    'https://base.example': () => ({ result: headAnswer(16) }),
   }
   const config = createBridgeConfig({
     baseUrl: '/api',

@@ -18,6 +18,13 @@ export const r = `0x${'5e'.repeat(32)}` as const
 /** The device clock ten minutes after the deadline, in ms. */
 export const deviceAfter = (Number(deadline) + 600) * 1000
 
+/** A node's answer for its newest block. */
+export const headAnswer = (head: number) => ({
+  number: `0x${head.toString(16)}`,
+  hash: word(head),
+  timestamp: '0x1',
+})
+
 /** A 32-byte word that ends in a number: a transaction or block hash. */
 export const word = (end: number) => `0x${end.toString(16).padStart(64, '0')}` as const
 

@@ -11,7 +11,7 @@ import {
   type SolanaTransferParameters,
   solanaTransfer,
 } from '../../../src/core/transfer/solana/solanaTransfer.js'
-import { word } from './permitScene.js'
+import { headAnswer } from './permitScene.js'
 import { build, type Scene, toBase64, tokenAccount } from './solanaScene.js'
 
 export type SceneTransfer = {
@@ -83,12 +83,7 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
     },
   }
   const steps: TransferStep[] = []
-  const destination: ChainReader = {
-    async request() {
-      const head = destinationHead()
-      return { number: `0x${head.toString(16)}`, hash: word(head), timestamp: '0x1' }
-    },
-  }
+  const destination: ChainReader = { request: async () => headAnswer(destinationHead()) }
   const nodesOf = (chain: string) => (chain === 'SOLANA' ? nodes : [destination])
   const readers: Readers = Object.assign((chain: string) => nodesOf(chain)[0] as ChainReader, {
     witnesses: (chain: string) => nodesOf(chain).map((reader, index) => ({ name: `node ${index}`, reader })),
