@@ -41,7 +41,8 @@ export function createElementClass(): CustomElementConstructor {
             return this.#given[name]
           },
           set(this: UsdcBridgeWidget, value: never) {
-            this.#given[name] = value
+            // Frameworks write `null` for what is not set.
+            this.#given[name] = value ?? undefined
             this.#draw()
           },
         })

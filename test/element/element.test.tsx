@@ -143,6 +143,16 @@ describe('a property or attribute', () => {
     expect(toldPage.mock.calls).toEqual([[reported], [reported]])
   })
 
+  test('that a framework sets to null is not set', async () => {
+    const element = createElementPage().show('from="BASE" to="ARB" amount="3"')
+    await expect.element(amountField()).toHaveValue('3')
+    for (const name of ['value', 'pairs', 'messages', 'theme', 'slots', 'marks', 'queryClient'])
+      Reflect.set(element, name, null)
+    element.setAttribute('label', 'Checkout')
+    await expect.element(page.getByRole('region', { name: 'Checkout' })).toBeVisible()
+    await expect.element(amountField()).toHaveValue('3')
+  })
+
   test('survives moving the element, and typed text stays', async () => {
     const element = createElementPage().show('from="BASE" to="ARB"')
     await userEvent.fill(amountField(), '3.25')
