@@ -175,7 +175,7 @@ describe('closing it', () => {
   })
 
   it('says once why it stays open, even if the screen changes', () => {
-    const problem = 'It is too early to stop waiting.'
+    const problem = 'This transfer could still move.'
     const { rerender } = inCard(viewOf(unanswered({ closable })))
     const regions = screen.getAllByRole('alert')
     expect(regions.map(({ textContent }) => textContent).join('')).toBe('')

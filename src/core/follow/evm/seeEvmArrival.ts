@@ -57,7 +57,7 @@ export async function seeEvmArrival({
     ])
     const time = Number(head.timestamp) * 1000
     const earliest = (block: bigint) => departure.at - (block > destinationStart ? betweenChains : 0)
-    // Blocks noted before the departure are reached by two minutes after it.
+    // The noted block is older than the departure, so a chain that is two minutes past that has reached it.
     const isGone =
       head.number < destinationStart
         ? time > departure.at + betweenChains

@@ -104,10 +104,11 @@ export function viewChain(reader: ChainReader): ChainView {
       false,
     )
     if (!block) return undefined
+    const { hash } = block
     const number = BigInt(block.number)
-    if (typeof which === 'bigint' && number !== which)
+    if ((typeof which === 'bigint' && number !== which) || !/^0x[0-9a-f]{64}$/i.test(hash))
       throw new Error('The node answered with another block.')
-    return { number, hash: block.hash, timestamp: BigInt(block.timestamp) }
+    return { number, hash, timestamp: BigInt(block.timestamp) }
   }
   return {
     call: (to, data, block) => ask('eth_call', { to, data }, nameBlock(block)),

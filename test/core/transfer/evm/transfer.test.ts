@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ChainReader, Readers } from '../../../../src/core/chain/reader.js'
 import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
+import { createEvmNode, type EvmNode } from '../../support/createEvmNode.js'
 import { acceptedHash, amount, answering, createSendScene, nonce, spender } from '../../support/sendScene.js'
 
 const recipient = '0x2222222222222222222222222222222222222222'
@@ -136,4 +137,45 @@ test('a transfer is unanswered once its time is over, even if `fetch` never answ
   scene.serve = () => new Promise(() => {})
   expect(await send(scene)).toMatchObject({ status: 'unanswered' })
   expect(scene.posts).toHaveLength(1)
+})
+
+describe('the destination’s block is noted with its hash:', () => {
+  const send = ({ config, signer, node }: Scene, destination: EvmNode) => {
+    const readers: Readers = (chain) => (chain === 'ARB' ? destination.reader : node.reader)
+    return transfer(config, { from: 'BASE', to: 'ARB', amount, recipient, signer, readers })
+  }
+  const garbled = (hash: unknown) => (_: unknown, truth: () => unknown) => ({ ...Object(truth()), hash })
+
+  test('the newest one after the signature', async () => {
+    const arb = createEvmNode({ chain: 'ARB', head: 40 })
+    const scene = createSendScene()
+    expect(await send(scene, arb)).toMatchObject({ destinationStart: 40n, destinationHash: arb.hashOf(40) })
+  })
+
+  test.each(['0x12', 'abc', 5, null, undefined, {}])(
+    'nothing is signed if the node answers %j for it',
+    async (hash) => {
+      const arb = createEvmNode({ chain: 'ARB' })
+      arb.lies.eth_getBlockByNumber = garbled(hash)
+      const scene = createSendScene()
+      await expect(send(scene, arb)).rejects.toMatchObject({ name: 'ChainReadError', chain: 'ARB' })
+      expect([scene.signer.asked, scene.posts]).toEqual([[], []])
+    },
+  )
+
+  test('the one from before the prompt, if the node answers nonsense after it', async () => {
+    const arb = createEvmNode({ chain: 'ARB', head: 40 })
+    const scene = createSendScene()
+    const { signTypedData } = scene.signer
+    scene.signer.signTypedData = async (...asked) => {
+      arb.head = 41
+      arb.lies.eth_getBlockByNumber = garbled('0x12')
+      return signTypedData(...asked)
+    }
+    expect(await send(scene, arb)).toMatchObject({
+      status: 'pending',
+      destinationStart: 40n,
+      destinationHash: arb.hashOf(40),
+    })
+  })
 })
