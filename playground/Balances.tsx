@@ -8,11 +8,9 @@ import { usePolled } from './usePolled.js'
 
 /** The balances of the demo accounts, read from the chains. */
 export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains: Network['chains'] }) {
-  const addressOn = (key: ChainKey) => (key === 'SOLANA' ? accounts.solana : accounts.evm)
   const read = useCallback(async () => {
-    const { evm, solana } = accounts
     const entries = chainKeys.map(
-      async (key) => [key, await sandboxClient.balance(key, key === 'SOLANA' ? solana : evm)] as const,
+      async (key) => [key, await sandboxClient.balance(key, addressOn(key, accounts))] as const,
     )
     return Object.fromEntries(await Promise.all(entries)) as { [key in ChainKey]: bigint }
   }, [accounts])
@@ -32,7 +30,7 @@ export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains:
           {chainKeys.map((key) => (
             <tr key={key}>
               <th scope="row">{chains[key].name}</th>
-              <td title={addressOn(key)}>{shortAddress(addressOn(key))}</td>
+              <td title={addressOn(key, accounts)}>{shortAddress(addressOn(key, accounts))}</td>
               <td data-balance={key}>{balances && amountText(balances[key], 'en')}</td>
             </tr>
           ))}
@@ -40,4 +38,8 @@ export function Balances({ accounts, chains }: { accounts: DemoAccounts; chains:
       </table>
     </section>
   )
+}
+
+function addressOn(key: ChainKey, { evm, solana }: DemoAccounts): string {
+  return key === 'SOLANA' ? solana : evm
 }
