@@ -13,7 +13,8 @@ const betweenChains = 2 * 60_000
  *
  * These payments are left out, and counted: one that counts for another record of the same amount and recipient, or for
  * the record of another device that made the same permit; one that came before its departure as the chain now has it;
- * and one whose block every node had forgotten a minute after the faults. Transfers to Solana are checked at the end.
+ * and one whose block every node had forgotten before the kit reads all logs again. Transfers to Solana are checked at
+ * the end.
  */
 export function findUnshownArrival(world: World, patience: number): string | undefined {
   const { devices, timeline, faultsEndedAt } = world
@@ -79,16 +80,21 @@ function findPayment(
   return undefined
 }
 
-/** Whether no node that the kit knows had the payment's block any more a minute after the faults: it asks by then. */
+/**
+ * Whether no node that the kit knows had the payment's block any more when the kit asks. It asks within a minute after
+ * the faults. Where a node had pruned the logs before, it reads them all again when the record is twice as old.
+ */
 function isForgotten(
   { chains, faultsEndedAt, faultSettings }: World,
-  { to }: TransferRecord,
+  { to, createdAt }: TransferRecord,
   { block }: Payment,
 ): boolean {
   if (block === undefined || to === 'SOLANA' || faultSettings.rpc.addresses === 2) return false
   const { chain, forgetsAfter } = chains[to]
   if (forgetsAfter === undefined) return false
-  const head = chain.blocks().findLast(({ time }) => time * 1000 <= faultsEndedAt() + 60_000)
+  const hadPruned = faultSettings.rpc.faults.first.logDepth < Number.POSITIVE_INFINITY
+  const asks = faultsEndedAt() + (hadPruned ? faultsEndedAt() - createdAt : 60_000)
+  const head = chain.blocks().findLast(({ time }) => time * 1000 <= asks)
   return head !== undefined && block < head.number - forgetsAfter
 }
 

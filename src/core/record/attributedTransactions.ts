@@ -1,5 +1,6 @@
 import { isSibling } from './isSibling.js'
 import type { Observation, SignedPermit, TransferRecord } from './record.js'
+import { senderKey } from './sender.js'
 import { statusRule } from './status.js'
 
 /** What has already been matched to other records: each arrival log counts for only one record. */
@@ -8,10 +9,15 @@ export type AttributedTransactions = {
   readonly arrivals: ReadonlySet<string>
   /** The sender's other records with a permit on the same nonce, of which at most one can be used. */
   readonly siblings: readonly Sibling[]
+  /** The sender's other permits, on any nonce. */
+  readonly permits: readonly Signatures[]
 }
 
+/** What a permit's transaction is recognized by. */
+export type Signatures = Pick<SignedPermit, 'r' | 'contractSignatures'>
+
 /** Another permit on the same nonce. */
-export type Sibling = Pick<SignedPermit, 'r' | 'contractSignatures'> & {
+export type Sibling = Signatures & {
   /** The transaction in which its money left with finality, and which contains its own signature. */
   leftIn: string | undefined
 }
@@ -31,6 +37,9 @@ export function collectAttributed(
   return {
     arrivals: new Set(arrivals.map(observationKey)),
     siblings: others.flatMap((record) => siblingOf(record, except) ?? []),
+    permits: others.flatMap((record) =>
+      record.from !== 'SOLANA' && senderKey(record) === senderKey(except) ? [record.permit] : [],
+    ),
   }
 }
 

@@ -35,6 +35,11 @@ describe('another record of the same sender', () => {
     expect(claim({ ...sent, permit: { ...self.permit, nonce: nonce + 1n } }).siblings).toEqual([])
   })
 
+  test('is known by its permit, whatever its nonce', () => {
+    const permits = [nonce, nonce + 1n].map((on, at) => ({ ...self.permit, nonce: on, r: [word(50 + at)] }))
+    expect(claim(...permits.map((permit) => ({ permit }))).permits).toEqual(permits)
+  })
+
   test('is identified by chain, token and owner, in any letter case', () => {
     const owner = self.owner.toUpperCase().replace('0X', '0x')
     expect(claim({ ...sent, owner }).siblings).toHaveLength(1)
@@ -47,7 +52,7 @@ describe('a record of another sender', () => {
     ['another chain', { from: 'ETH', chainId: 1 }],
     ['another token', { token: '0x5555555555555555555555555555555555555555' }],
   ])('with %s is not a sibling with the same nonce', (_, sender) => {
-    expect(claim({ ...sent, ...sender }).siblings).toEqual([])
+    expect(claim({ ...sent, ...sender })).toMatchObject({ siblings: [], permits: [] })
   })
 
   test('still keeps its arrival: a log pays only one transfer', () => {
@@ -58,14 +63,15 @@ describe('a record of another sender', () => {
 
 test('a record does not block itself', () => {
   const mine = permitRecord({ ...arrived, departure: seen(30) })
-  const { arrivals, siblings } = collectAttributed([mine], mine)
-  expect([...arrivals, ...siblings]).toEqual([])
+  const { arrivals, siblings, permits } = collectAttributed([mine], mine)
+  expect([...arrivals, ...siblings, ...permits]).toEqual([])
 })
 
 test('EVM and Solana records are kept apart', () => {
   const solana = solanaRecord({ status: 'sent', departure: seen(30) })
-  expect(collectAttributed([self, solana], self).siblings).toEqual([])
-  expect(collectAttributed([evmRecord(sent), solana], solana).siblings).toEqual([])
+  const none = { siblings: [], permits: [] }
+  expect(collectAttributed([self, solana], self)).toMatchObject(none)
+  expect(collectAttributed([evmRecord(sent), solana], solana)).toMatchObject(none)
 })
 
 test.each([

@@ -97,5 +97,5 @@ export function departure(at: number, change: Partial<SeenDeparture> = {}): Seen
 }
 
 export function attributedBy(change: Partial<AttributedTransactions> = {}): AttributedTransactions {
-  return { arrivals: new Set(), siblings: [], ...change }
+  return { arrivals: new Set(), siblings: [], permits: [], ...change }
 }

@@ -69,12 +69,11 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
 
 async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: NodeMemory): Promise<Reading> {
   const { chain, record, attributed, now } = check
-  const { siblings } = attributed
   const isPast = isPastOnDevice(record.permit.deadline, now)
   const history = await readChain(chain, reader, (view) =>
-    readPermitHistory(view, chain, record, { name, memory, siblings, isPast }),
+    readPermitHistory(view, chain, record, { ...attributed, name, memory, isPast }),
   )
-  return { history, judgement: judgePermit({ record, history, siblings, now }) }
+  return { history, judgement: judgePermit({ record, history, ...attributed, now }) }
 }
 
 function isOver(reading: Reading | undefined, reason: string): boolean {

@@ -13,7 +13,7 @@ import { createLogMemory, isAsked, isOf, readLogs } from '../../read/evm/readLog
 import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
-import type { Sibling } from '../../record/attributedTransactions.js'
+import type { Sibling, Signatures } from '../../record/attributedTransactions.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 import { hasGoneToAnotherSpender } from './anotherSpender.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
@@ -55,8 +55,11 @@ export type PermitHistory = {
   /** The transaction that used our permit. */
   use?: SeenTransaction | undefined
   departures: readonly SeenDeparture[]
-  /** What left the owner in transactions that contain another permit's signature for this nonce, in base units. */
-  leftForSiblings?: bigint | undefined
+  /**
+   * What left the owner, in base units, in transactions that contain another permit's signature: one for this nonce, or,
+   * since ours was used, one for any nonce.
+   */
+  leftForOthers?: bigint | undefined
   /** The newest block in which somebody else's transaction moved money of the owner without one of these signatures. */
   movedByOthers?: bigint | undefined
   /** Whether money left in a transaction that may be ours or a sibling's, because it contains both signatures. */
@@ -96,14 +99,14 @@ export async function readPermitHistory(
   view: ChainView,
   chain: EvmChain,
   record: EvmRecord,
-  { name, memory, siblings, isPast }: Pick<At, 'name' | 'memory' | 'siblings'> & { isPast: boolean },
+  { isPast, ...given }: Pick<At, 'name' | 'memory' | 'siblings' | 'permits'> & { isPast: boolean },
 ): Promise<PermitHistory> {
   const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
   const [state, final] = await Promise.all([readPermitState(view, parties), view.finalBlock()])
   if (final && final.number > state.block.number) throw new Error('The node is behind.')
   if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
     throw new Error('The node answers for another token.')
-  const at: At = { name, view, chain, record, memory, siblings, state, final }
+  const at: At = { ...given, view, chain, record, state, final }
   if (state.nonce === record.permit.nonce) {
     const notedState = isPast ? await readNoted(at) : undefined
     const isUnapproved = isPast && !isQuiet(record, { state, notedState }) && (await readUnapproved(at))
@@ -113,7 +116,7 @@ export async function readPermitHistory(
   const range = await rangeOf(at)
   const [approvals, transfers] = await Promise.all([
     readOwnLogs(at, [approvalTopic, pad(parties.owner)]),
-    findTokenTransfers(view, chain, { from: parties.owner }, range, memory),
+    findTokenTransfers(view, chain, { from: parties.owner }, range, given.memory),
   ])
   const use = await findUse(at, approvals.logs)
   const taken = use ? undefined : await findTaken(at, approvals.logs)
@@ -203,6 +206,7 @@ type At = {
   record: EvmRecord
   memory: NodeMemory
   siblings: readonly Sibling[]
+  permits: readonly Signatures[]
   state: PermitState
   final: BlockFacts | undefined
 }
@@ -285,11 +289,11 @@ async function findDepartures(
   transfers: readonly TokenTransfer[],
   use: SeenTransaction | undefined,
   approvals: readonly Log[],
-): Promise<Pick<PermitHistory, 'departures' | 'leftForSiblings' | 'movedByOthers' | 'isShared'>> {
+): Promise<Pick<PermitHistory, 'departures' | 'leftForOthers' | 'movedByOthers' | 'isShared'>> {
   const groups = groupByTransaction(transfers).slice(0, mostTransactions)
   const ofOurs: SeenDeparture[] = []
   const others: Group[] = []
-  let leftForSiblings = 0n
+  let leftForOthers = 0n
   let movedByOthers: bigint | undefined
   let isShared = false
   for (const group of groups) {
@@ -301,20 +305,26 @@ async function findDepartures(
       group.least <= at.record.amount &&
       holdsSignature(transaction.input, at.record.permit) &&
       !approvesAnother(ofThis, at.chain, at.record)
-    const isSiblings = mayBeOfSibling(group.hash, transaction, at.siblings)
-    if (!isOurs && !isSiblings && !isOwnPayment(at, transaction)) {
+    // A service whose own permit no longer works may still collect that money with the allowance that ours gave.
+    const isOthers =
+      mayBeOfSibling(group.hash, transaction, at.siblings) ||
+      (!isOurs &&
+        use &&
+        group.block.number >= use.block.number &&
+        at.permits.some((one) => holdsSignature(transaction.input, one)))
+    if (!isOurs && !isOthers && !isOwnPayment(at, transaction)) {
       others.push(group)
       if (!isSameAddress(transaction.from, at.record.owner)) movedByOthers = group.block.number
     }
     // If a transaction contains both signatures, either permit may be the one that was used.
-    if (isOurs && isSiblings) isShared = true
-    const block = isOurs !== isSiblings && (await readCanonical(at, group))
+    if (isOurs && isOthers) isShared = true
+    const block = isOurs === !isOthers && (await readCanonical(at, group))
     if (!block) continue
     if (isOurs) ofOurs.push({ ...group, block, tie: 'signature' })
-    else leftForSiblings += group.amount
+    else leftForOthers += group.amount
   }
   const drops = use ? await findDrops(at, others, use, approvals) : []
-  return { departures: [...ofOurs, ...drops], leftForSiblings, movedByOthers, isShared }
+  return { departures: [...ofOurs, ...drops], leftForOthers, movedByOthers, isShared }
 }
 
 /** The owner's own calls to the token do not spend anyone's allowance. */

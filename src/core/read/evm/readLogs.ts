@@ -69,9 +69,8 @@ async function readRange(
 ): Promise<readonly Log[] | undefined> {
   try {
     const logs: unknown = await view.logs(filter)
-    if (!Array.isArray(logs)) throw new Error('The node did not answer with logs.')
-    if (!logs.every((log) => isAsked(log, filter))) throw new Error('The node answered with other logs.')
-    return logs
+    if (Array.isArray(logs) && logs.every((log) => isAsked(log, filter))) return logs
+    throw new Error('The node did not answer with these logs.')
   } catch (error) {
     if (!isRefused(error)) throw error
     const span = filter.toBlock - filter.fromBlock + 1n

@@ -269,6 +269,32 @@ describe('two permits with one nonce in one transaction', () => {
   })
 })
 
+describe('the allowance of our permit', () => {
+  const ofOther = { from: relayer, to: spender, input: word(3) } as const
+  const attributed = attributedBy({ permits: [{ r: [word(3)] }] })
+
+  test('that pays for a permit on another nonce leaves ours undecided', async () => {
+    const node = passed()
+    markUsed(node, 60, amount)
+    withdraw(node, 85, ofOther)
+    node.setToken({ allowance: 0n }, 85)
+    expect((await look(node)).state).toMatchObject({ status: 'sent', departure: { tie: 'allowance' } })
+    expect((await look(node, { attributed })).state).toBeUndefined()
+  })
+
+  test('pays for ours, whatever left with another permit before ours was used', async () => {
+    const node = passed()
+    withdraw(node, 55, ofOther)
+    markUsed(node, 60, amount)
+    withdraw(node, 85, { from: relayer, to: spender })
+    node.setToken({ allowance: 0n }, 85)
+    expect((await look(node, { attributed })).state).toMatchObject({
+      status: 'sent',
+      departure: { hash: word(85), amount, tie: 'allowance' },
+    })
+  })
+})
+
 test('a permit is not called replaced while money left in a transaction that may be ours or a third permit’s', async () => {
   const node = passed()
   const used = { at: 60, hash: word(60), from: relayer, to: spender, input: word(3) } as const

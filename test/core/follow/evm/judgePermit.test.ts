@@ -149,7 +149,7 @@ describe('left', () => {
   })
 
   test('for a sibling, with the sibling’s signature, counts for the sibling', () => {
-    const history = { ...used, leftForSiblings: amount, state: { ...used.state, allowance: 0n } }
+    const history = { ...used, leftForOthers: amount, state: { ...used.state, allowance: 0n } }
     expect(judge({ history })).toEqual(usedOpen)
     expect(judge({ history, siblings: [{ r: [], leftIn: '0x95' }] })).toEqual(over('replaced'))
   })

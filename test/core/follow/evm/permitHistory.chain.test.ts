@@ -58,7 +58,7 @@ async function look(record: TransferRecord & EvmSource, now = 0) {
     request: ({ method, params = [] }) => circle.chain.call(method, [...params]),
   }
   const isPast = now > 0
-  const reading = { name: 'node', memory: createNodeMemory(), siblings: [], isPast }
+  const reading = { name: 'node', memory: createNodeMemory(), siblings: [], permits: [], isPast }
   const history = await readPermitHistory(viewChain(reader), base, record, reading)
   return { history, judgement: judgePermit({ record, history, siblings: [], now }) }
 }

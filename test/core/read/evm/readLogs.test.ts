@@ -235,7 +235,7 @@ test.each([[null], [undefined], [{}], ['0x']])(
     }
     const view = { ...node.view, logs }
     await expect(readLogs(view, filter, range(1_000, 5_000), createLogMemory())).rejects.toThrow(
-      'not answer with logs',
+      'not answer with these logs',
     )
   },
 )
