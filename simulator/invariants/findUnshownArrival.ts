@@ -13,6 +13,7 @@ const betweenChains = 2 * 60_000
  *
  * These payments are left out, and counted: one that counts for another record of the same amount and recipient, or for
  * the record of another device that made the same permit; one that came before its departure as the chain now has it;
+ * one of a record whose allowance the service spent for another request first;
  * and one whose block every node had forgotten before the kit reads all logs again. Transfers to Solana are checked at
  * the end.
  */
@@ -24,6 +25,7 @@ export function findUnshownArrival(world: World, patience: number): string | und
       if (record.status !== 'sent' || record.to === 'SOLANA') continue
       const paid = findPayment(world, record)
       if (!paid || isAttributed(records, paid.hash) || isEarly(record, paid)) continue
+      if (wasSpentForAnother(world, record)) continue
       if (countsForTheSamePermit(world, record, paid.hash)) continue
       if (timeline.now() - Math.max(paid.at, faultsEndedAt()) < patience) continue
       if (isForgotten(world, record, paid)) continue
@@ -50,6 +52,13 @@ function countsForTheSamePermit({ devices }: World, record: TransferRecord, hash
     (one) => one.id !== record.id && one.from !== 'SOLANA' && one.permit.r.some((own) => r.includes(own)),
   )
   return isAttributed(others, hash)
+}
+
+/** Whether what left by the record's permit was collected for another request. No chain shows for which. */
+function wasSpentForAnother({ ledger }: World, record: TransferRecord & { status: 'sent' }): boolean {
+  if (record.from === 'SOLANA') return false
+  const requests = ledger.requestsOf(record.departure.hash)
+  return requests.size > 0 && !record.permit.r.some((r) => requests.has(r))
 }
 
 type Payment = { hash: string; at: number; block?: number }
@@ -130,6 +139,7 @@ function endOfPayment(
 ): string {
   if (!paid) return 'never paid'
   if (isEarly(record, paid)) return 'its payment came before its departure'
+  if (wasSpentForAnother(world, record)) return 'its allowance was spent for another request'
   if (countsForTheSamePermit(world, record, paid.hash))
     return 'its payment counts for the same permit of another device'
   return isForgotten(world, record, paid)

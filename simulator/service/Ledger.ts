@@ -26,6 +26,8 @@ export type Ledger = {
   departuresOf(r: string): ReadonlySet<string>
   /** The transactions that used a permit. */
   usesOf(r: string): ReadonlySet<string>
+  /** The requests for which a transaction collected money. */
+  requestsOf(hash: string): ReadonlySet<string>
   /** Whether money of an account has left in a transaction of anybody. */
   tookMoney(hash: string): boolean
   payments(): readonly Payment[]
@@ -36,12 +38,13 @@ const none: ReadonlySet<string> = new Set()
 export function createLedger(): Ledger {
   const departures = new Map<string, Set<string>>()
   const uses = new Map<string, Set<string>>()
+  const requests = new Map<string, Set<string>>()
   const payments: Payment[] = []
   const moves = new Set<string>()
-  const add = (map: Map<string, Set<string>>, r: string, hash: string) => {
-    const known = map.get(r)
-    if (known) known.add(hash)
-    else map.set(r, new Set([hash]))
+  const add = (map: Map<string, Set<string>>, key: string, value: string) => {
+    const known = map.get(key)
+    if (known) known.add(value)
+    else map.set(key, new Set([value]))
   }
   return {
     mined({ transaction: { hash, calls }, succeeded, logs }) {
@@ -51,12 +54,15 @@ export function createLedger(): Ledger {
         if (topics[0] === transferTopic) moves.add(hash)
         if (!spent) continue
         add(departures, spent.by, hash)
-        if (spent.mark !== undefined) add(departures, spent.mark, hash)
+        if (spent.mark === undefined) continue
+        add(departures, spent.mark, hash)
+        add(requests, hash, spent.mark)
       }
     },
     paid: (payment) => void payments.push(payment),
     departuresOf: (r) => departures.get(r) ?? none,
     usesOf: (r) => uses.get(r) ?? none,
+    requestsOf: (hash) => requests.get(hash) ?? none,
     tookMoney: (hash) => moves.has(hash),
     payments: () => payments,
   }
