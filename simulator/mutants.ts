@@ -378,7 +378,7 @@ export const mutants: readonly Mutant[] = [
     within: 200,
     file: 'src/core/follow/evm/permitHistory.ts',
     find: 'if (isOurs) ofOurs.push',
-    replace: 'if (isOurs || isSiblings) ofOurs.push',
+    replace: 'if (isOurs || isOthers) ofOurs.push',
   },
   {
     name: 'see-no-fork-in-the-history',
@@ -654,8 +654,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'permitsTogether' },
     within: 25,
     file: history,
-    find: 'const block = isOurs !== isSiblings &&',
-    replace: 'const block = (isOurs || isSiblings) &&',
+    find: 'const block = isOurs === !isOthers &&',
+    replace: 'const block = (isOurs || isOthers) &&',
   },
   {
     name: 'take-the-permit-of-another-device-for-ours',
