@@ -93,7 +93,7 @@ const mostCompared = 20
 /**
  * Reads what a node knows about a record's permit. While the nonce is unused, it reads only the state and no logs.
  *
- * Rejects if the node is behind its own final block, serves another token, or fails an RPC call.
+ * Rejects if the node does not know its own final block, serves another token, or fails an RPC call.
  */
 export async function readPermitHistory(
   view: ChainView,
@@ -102,8 +102,10 @@ export async function readPermitHistory(
   { isPast, ...given }: Pick<At, 'name' | 'memory' | 'siblings' | 'permits'> & { isPast: boolean },
 ): Promise<PermitHistory> {
   const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
-  const [state, final] = await Promise.all([readPermitState(view, parties), view.finalBlock()])
-  if (final && final.number > state.block.number) throw new Error('The node is behind.')
+  const [newest, final] = await Promise.all([readPermitState(view, parties), view.finalBlock()])
+  // Where blocks are final at once, one may be mined between the two answers.
+  const state =
+    final && final.number > newest.block.number ? await readPermitState(view, parties, final) : newest
   if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
     throw new Error('The node answers for another token.')
   const at: At = { ...given, view, chain, record, state, final }

@@ -49,6 +49,12 @@ const pass = (node: Node, head: number, final: number | undefined = head - 10): 
   Object.assign(node, { head, final })
 /** A node at the head of the chain, sixty blocks past its final one. */
 const passed = () => pass(createNode(), 170, 110)
+/** A block in JSON-RPC form, whatever the node's newest one is. */
+const blockOf = (node: Node, number: number) => ({
+  number: numberToHex(number),
+  hash: node.hashOf(number),
+  timestamp: numberToHex(node.time(number)),
+})
 const silent = (node: Node) => {
   node.lies.eth_getBlockByNumber = () => {
     throw new TypeError('fetch failed')
@@ -114,6 +120,18 @@ describe('an unused permit', () => {
     })
     node.lies.eth_call = (_, truth) => truth()
     expect((await look(passed(), { now: Number(node.time(99)) * 1_000 })).state).toBeUndefined()
+  })
+
+  test('is judged by the final block if that was mined after the newest block was read', async () => {
+    const node = pass(createNode(), 111, 111)
+    node.lies.eth_getBlockByNumber = ([tag], truth) => (tag === 'latest' ? blockOf(node, 100) : truth())
+    expect(await look(node)).toEqual(notSent('expired'))
+  })
+
+  test('is not judged by a node that does not know its own final block', async () => {
+    const node = pass(createNode(), 100, 100)
+    node.lies.eth_getBlockByNumber = ([tag], truth) => (tag === 'finalized' ? blockOf(node, 111) : truth())
+    await expect(look(node)).rejects.toMatchObject({ name: 'ChainReadError' })
   })
 
   test('is not called not sent by a node that contradicts itself', async () => {
