@@ -4,7 +4,7 @@ import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { WalletNotConnectedError } from '../core/errors/walletErrors.js'
 import { useBridge } from '../provider/BridgeContext.js'
-import { takeBack } from '../query/clearAllowanceMutationOptions.js'
+import { loadAndClear } from '../query/clearAllowanceMutationOptions.js'
 import { useMoneyMutation } from './useMoneyMutation.js'
 
 /**
@@ -35,7 +35,7 @@ export function useClearAllowance({
       mutationFn: async (variables) => {
         const signer = await sessions.evm.get()?.signer?.()
         if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
-        return takeBack(config, { ...variables, signer })
+        return loadAndClear(config, { ...variables, signer })
       },
     },
     queryClient,

@@ -14,19 +14,19 @@ import { moneyMutation } from './moneyMutation.js'
  * import { MutationObserver, type QueryClient } from '@tanstack/react-query'
  * import { type BridgeConfig, clearAllowanceMutationOptions, type EvmSigner } from 'usdc-bridge-react'
  *
- * const takeBack = (client: QueryClient, config: BridgeConfig, signer: EvmSigner) =>
+ * const revoke = (client: QueryClient, config: BridgeConfig, signer: EvmSigner) =>
  *   new MutationObserver(client, clearAllowanceMutationOptions(config)).mutate({ chain: 'BASE', signer })
  * ```
  */
 export function clearAllowanceMutationOptions(config: BridgeConfig) {
   return mutationOptions<`0x${string}`, BridgeErrorType, ClearAllowanceParameters>({
     ...moneyMutation,
-    mutationFn: (variables) => takeBack(config, variables),
+    mutationFn: (variables) => loadAndClear(config, variables),
   })
 }
 
 /** The mutation's function, for a hook that first finds the signer. */
-export async function takeBack(
+export async function loadAndClear(
   config: BridgeConfig,
   variables: ClearAllowanceParameters,
 ): Promise<`0x${string}`> {

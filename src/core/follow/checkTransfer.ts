@@ -27,14 +27,14 @@ import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
 import { findBurn } from './evm/findBurn.js'
-import { seeEvmArrival } from './evm/seeEvmArrival.js'
+import { findEvmArrival } from './evm/findEvmArrival.js'
 import { checkSolanaDeparture } from './solana/checkSolanaDeparture.js'
 import {
   confirmSolanaObservation,
   showsSolanaArrival,
   showsSolanaDeparture,
 } from './solana/confirmSolanaObservation.js'
-import { seeSolanaArrival } from './solana/seeSolanaArrival.js'
+import { findSolanaArrival } from './solana/findSolanaArrival.js'
 
 /** Everything one check works with. */
 type Check = {
@@ -150,7 +150,7 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
     listWitnesses(context.readers, record.to),
     findShownBurn(context, record, departure),
   ])
-  const see = (one: Witness) => seeArrival(context, one, record, departure, burn)
+  const see = (one: Witness) => findArrival(context, one, record, departure, burn)
   const first = await askInTurn(asked, see)
   const others = first.answer.isPartial ? await askOthers(asked, first.witness, see) : []
   const { witness, answer } = others.find((other) => other.answer?.arrival) ?? first
@@ -328,7 +328,7 @@ async function showsArrival(
     : showsSolanaArrival(reader, network.chains.SOLANA, record, arrival)
 }
 
-async function seeArrival(
+async function findArrival(
   { config: { network, limits, _internal }, memory, attributed }: Check,
   witness: Witness,
   record: TransferRecord,
@@ -343,14 +343,14 @@ async function seeArrival(
     now: _internal.environment.now(),
   }
   return isEvmChainKey(record.to)
-    ? seeEvmArrival({
+    ? findEvmArrival({
         ...shared,
         chain: network.chains[record.to],
         burn,
         attributed,
         memory: memory.of(witness),
       })
-    : seeSolanaArrival({ ...shared, chain: network.chains.SOLANA, attributed: attributed.arrivals })
+    : findSolanaArrival({ ...shared, chain: network.chains.SOLANA, attributed: attributed.arrivals })
 }
 
 /**

@@ -7,8 +7,8 @@ import { isOf } from '../read/evm/readLogs.js'
 import { transferTopic } from '../read/evm/tokenAbi.js'
 import type { BlockId, ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
 import type { BurnMessage } from './evm/burnMessage.js'
+import { isMinted } from './evm/findEvmArrival.js'
 import { readFinalReceipt } from './evm/readFinalReceipt.js'
-import { isMinted } from './evm/seeEvmArrival.js'
 
 /**
  * Checks again that an EVM observation's block is still canonical and has the same timestamp. A departure inferred

@@ -16,14 +16,10 @@ type Answer = {
 
 type Reply = { status: number; text: string }
 
+type RpcReaderParameters = { url: string; environment: Pick<Environment, 'fetch' | 'timeout'> }
+
 /** Reads a chain by JSON-RPC over HTTP at one URL. Rejects with the RPC's own error, or the request's. */
-export function rpcReader({
-  url,
-  environment,
-}: {
-  url: string
-  environment: Pick<Environment, 'fetch' | 'timeout'>
-}): ChainReader {
+export function rpcReader({ url, environment }: RpcReaderParameters): ChainReader {
   let mostTogether = firstBatch
 
   async function post(body: unknown, signal = environment.timeout(timeout)): Promise<Reply> {
@@ -56,12 +52,7 @@ export function rpcReader({
     })
     if (reply && (reply.status === 429 || reply.status >= 500))
       throw new Error(`The node answered with status ${reply.status}.`)
-    const answers = reply && readJson(reply.text)
-    const answered = new Map(
-      ([answers].flat() as (Answer | null | undefined)[]).flatMap((answer) =>
-        answer?.result === undefined || answer.error ? [] : [[answer.id, answer.result] as const],
-      ),
-    )
+    const answered = readResults(reply?.text)
     if (answered.size === 0) mostTogether = Math.ceil(batch.length / 2)
     return answered
   }
@@ -84,11 +75,17 @@ export function rpcReader({
   return { url, request, requestAll }
 }
 
-function readJson(text: string): unknown {
+/** Returns the results of a batch's answer by the ids of its calls. */
+function readResults(text = ''): ReadonlyMap<unknown, unknown> {
   try {
-    return JSON.parse(text)
+    const answers = [JSON.parse(text)].flat() as (Answer | null)[]
+    return new Map(
+      answers.flatMap((answer) =>
+        answer?.result === undefined || answer.error ? [] : [[answer.id, answer.result] as const],
+      ),
+    )
   } catch {
-    return undefined
+    return new Map()
   }
 }
 

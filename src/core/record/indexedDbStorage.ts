@@ -82,7 +82,7 @@ export function indexedDbStorage(): RecordStorage {
   }
 }
 
-function takeBack(transaction: { abort(): void }): void {
+function abortTransaction(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch {
@@ -99,7 +99,7 @@ function run<result>(
   return new Promise((resolve, reject) => {
     const transaction = database.transaction('records', mode, { durability: 'strict' })
     const request = work(transaction.objectStore('records'))
-    const timer = setTimeout(() => takeBack(transaction), patience)
+    const timer = setTimeout(() => abortTransaction(transaction), patience)
     transaction.oncomplete = () => {
       clearTimeout(timer)
       resolve(request.result)

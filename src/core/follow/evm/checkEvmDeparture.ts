@@ -12,10 +12,10 @@ import { isBlocking } from '../../record/status.js'
 import type { CheckFacts } from '../../record/withState.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type CheckMemory, createNodeMemory, type NodeMemory } from './checkMemory.js'
+import { judgeClosable, type WitnessAnswer } from './judgeClosable.js'
 import { atMost, isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
 import { approvesAnother, type PermitHistory, readPermitHistory } from './permitHistory.js'
 import { readFinalReceipt } from './readFinalReceipt.js'
-import { type WitnessAnswer, weighClosing } from './weighClosing.js'
 
 type EvmRecord = TransferRecord & EvmSource
 
@@ -211,6 +211,6 @@ async function close(
   const answers = readings.map(
     ({ witness, answer }): WitnessAnswer => ({ name: witness.name, ...answer?.history }),
   )
-  const closable = weighClosing({ record, answers, now })
+  const closable = judgeClosable({ record, answers, now })
   return { ...finding, facts: { ...finding.facts, closable } }
 }

@@ -5,7 +5,7 @@ import { readSolanaTransaction } from '../../read/solana/readSolanaTransaction.j
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import type { ConfirmationStatus, Observation, SolanaSource, TransferRecord } from '../../record/record.js'
 import { readOwnTransaction } from './findLandedSignature.js'
-import { findReceiver, paidTo } from './seeSolanaArrival.js'
+import { findReceiver, paidTo } from './findSolanaArrival.js'
 
 /** Checks a Solana observation again. @throws ChainReadError */
 export async function confirmSolanaObservation(

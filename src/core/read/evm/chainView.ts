@@ -96,19 +96,9 @@ export function viewChain(reader: ChainReader): ChainView {
     if (answer === undefined) throw new Error('The node gave no result.')
     return answer as answer
   }
-  const findBlock = async (which: bigint | 'latest' | 'finalized'): Promise<BlockFacts | undefined> => {
+  const findBlock = async (which: bigint | 'latest' | 'finalized') => {
     const tag = typeof which === 'bigint' ? toHex(which) : which
-    const block = await ask<{ number: Hex; hash: Hex; timestamp: Hex } | null>(
-      'eth_getBlockByNumber',
-      tag,
-      false,
-    )
-    if (!block) return undefined
-    const { hash } = block
-    const number = BigInt(block.number)
-    if ((typeof which === 'bigint' && number !== which) || !/^0x[0-9a-f]{64}$/i.test(hash))
-      throw new Error('The node answered with another block.')
-    return { number, hash, timestamp: BigInt(block.timestamp) }
+    return readBlock(await ask('eth_getBlockByNumber', tag, false), which)
   }
   return {
     call: (to, data, block) => ask('eth_call', { to, data }, nameBlock(block)),
@@ -136,15 +126,13 @@ export function viewChain(reader: ChainReader): ChainView {
     async transaction(hash) {
       const found = await ask<(TransactionFacts & { hash: Hex }) | null>('eth_getTransactionByHash', hash)
       if (!found) return undefined
-      if (found.hash.toLowerCase() !== hash.toLowerCase())
-        throw new Error('The node answered with another transaction.')
+      checkHash(found.hash, hash)
       return { ...found, from: readHex(found.from), input: readHex(found.input) }
     },
     async receipt(hash) {
       const found = await ask<RawReceipt | null>('eth_getTransactionReceipt', hash)
       if (!found) return undefined
-      if (found.transactionHash.toLowerCase() !== hash.toLowerCase())
-        throw new Error('The node answered with another receipt.')
+      checkHash(found.transactionHash, hash)
       const { status, blockNumber, blockHash, logs } = found
       return {
         isSuccess: BigInt(status) === 1n,
@@ -153,6 +141,25 @@ export function viewChain(reader: ChainReader): ChainView {
       }
     },
   }
+}
+
+/** @throws where a node answers with another block */
+function readBlock(
+  block: { number: Hex; hash: Hex; timestamp: Hex } | null,
+  which: bigint | 'latest' | 'finalized',
+): BlockFacts | undefined {
+  if (!block) return undefined
+  const { hash } = block
+  const number = BigInt(block.number)
+  if ((typeof which === 'bigint' && number !== which) || !/^0x[0-9a-f]{64}$/i.test(hash))
+    throw new Error('The node answered with another block.')
+  return { number, hash, timestamp: BigInt(block.timestamp) }
+}
+
+/** @throws where a node answers about another transaction */
+function checkHash(answered: Hex, asked: string): void {
+  if (answered.toLowerCase() !== asked.toLowerCase())
+    throw new Error('The node answered with another transaction.')
 }
 
 type RawReceipt = {

@@ -6,7 +6,7 @@ import { tokenAbi } from '../../read/evm/tokenAbi.js'
 import type { TransferOptions } from '../../request/transferRequest.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { switchToChain } from './connectedAccount.js'
-import { findSource } from './findSource.js'
+import { findSourceChain } from './findSourceChain.js'
 
 /** The allowance that {@link clearAllowance} sets to zero, and the wallet to use. */
 export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'> & {
@@ -36,7 +36,7 @@ export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'
  * ```ts
  * import { type BridgeConfig, clearAllowance, type EvmSigner } from 'usdc-bridge-react/core'
  *
- * function takeBack(config: BridgeConfig, signer: EvmSigner) {
+ * function revoke(config: BridgeConfig, signer: EvmSigner) {
  *   return clearAllowance(config, { chain: 'BASE', signer })
  * }
  * ```
@@ -50,7 +50,7 @@ export async function clearAllowance(
 ): Promise<`0x${string}`> {
   const step = onStep ?? (() => undefined)
   const chain = config.network.chains[key]
-  const revoked = spender ?? findSource(config, { from: key, to: key }).spender
+  const revoked = spender ?? findSourceChain(config, { from: key, to: key }).spender
   const from = await switchToChain({ signer, chain, expected: owner, signal, step })
   const data =
     amount === undefined

@@ -20,7 +20,7 @@ import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { getConnectedAccount, switchToChain } from './connectedAccount.js'
-import { findSource } from './findSource.js'
+import { findSourceChain } from './findSourceChain.js'
 import { signPermit } from './signPermit.js'
 import { toWirePermit } from './toWirePermit.js'
 import { withSignature } from './withSignature.js'
@@ -40,7 +40,7 @@ export async function preparePermitAgain(
   record: TransferRecord & EvmSource,
   context: Context,
 ): Promise<{ send: Send; checkStillTrue: () => Promise<void> }> {
-  const { chain, spender } = findSource(config, record)
+  const { chain, spender } = findSourceChain(config, record)
   // A record made with other pinned values is still followed, but nothing is signed for it.
   if (!isOfNetwork(config, record) || !isSameAddress(record.permit.spender, spender))
     throw new TransferMovedOnError({ recordId: record.id })

@@ -24,7 +24,7 @@ import { checkSender, submitRecord } from '../submitRecord.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { getConnectedAccount, switchToChain } from './connectedAccount.js'
 import { findFreeDeadline } from './findFreeDeadline.js'
-import { findSource } from './findSource.js'
+import { findSourceChain } from './findSourceChain.js'
 import { readAgreedState } from './readAgreedState.js'
 import { reopenDoubtful } from './reopenDoubtful.js'
 import { signPermit } from './signPermit.js'
@@ -107,7 +107,7 @@ async function prepare(context: Context): Promise<Prepared> {
   const { config, signer, readers, signal, step, replaces, onUnsaved } = context
   const { from, to, amount, recipient, reference } = context
   step({ name: 'checking' })
-  const { chain, spender } = findSource(config, context)
+  const { chain, spender } = findSourceChain(config, context)
   const request = checkRequest(config, { from, to, amount, recipient, reference })
   const keep = await choosePersistence(config, onUnsaved)
   const { address: expected, chainId } = getConnectedAccount(signer, context.owner)

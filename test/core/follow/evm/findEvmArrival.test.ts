@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js'
-import { seeEvmArrival } from '../../../../src/core/follow/evm/seeEvmArrival.js'
+import { findEvmArrival } from '../../../../src/core/follow/evm/findEvmArrival.js'
 import { createFollowScene, recipient, relayer } from '../../support/followScene.js'
 import { amount, attributedBy, word } from '../../support/permitScene.js'
 
@@ -19,7 +19,7 @@ const seeAll = (
     late = 0,
   } = {},
 ) =>
-  seeEvmArrival({
+  findEvmArrival({
     reader: arb.reader,
     chain,
     record: open(record),

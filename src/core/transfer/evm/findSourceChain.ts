@@ -9,7 +9,7 @@ import { UnsupportedRouteError } from '../../errors/requestErrors.js'
  *
  * @throws UnsupportedRouteError where no permit can be signed for the chain; SpenderNotSetError
  */
-export function findSource(
+export function findSourceChain(
   config: BridgeConfig,
   { from, to }: { from: string; to: string },
 ): { chain: EvmChain; spender: `0x${string}` } {

@@ -25,7 +25,7 @@ import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
  *
  * @throws ChainReadError
  */
-export async function seeEvmArrival({
+export async function findEvmArrival({
   reader,
   chain,
   record,
@@ -70,13 +70,7 @@ export async function seeEvmArrival({
     const account = { to: recipient as `0x${string}` }
     const transfers = await findTokenTransfers(view, chain, account, range, memory)
     const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))
-    const isExact = ({ amount }: TokenTransfer) => amount === record.amount
-    const candidates = burn
-      ? free.filter(({ amount }) => amount >= record.amount - maxFee && couldBeMinted(burn, amount))
-      : free
-          .filter(({ amount }) => amount <= record.amount && amount >= leastArrival(record.amount, maxFee))
-          .sort((one, other) => Number(isExact(other)) - Number(isExact(one)))
-    for (const { payer: _, ...seen } of candidates) {
+    for (const { payer: _, ...seen } of listCandidates(free, record.amount, maxFee, burn)) {
       const at = await timeOf(view, seen, earliest)
       if (at === undefined) isPartial = true
       if (!at) continue
@@ -85,8 +79,23 @@ export async function seeEvmArrival({
       const isFinal = final !== undefined && seen.block.number <= final.number
       return { arrival: { ...seen, at, ...(isFinal && { isFinal }) } }
     }
-    return { near: await seeNearPayment(view, free, record.amount, earliest), isPartial }
+    return { near: await findNearPayment(view, free, record.amount, earliest), isPartial }
   })
+}
+
+/** Lists the Transfers whose amount may be the arrival's, with those of exactly the amount first. */
+function listCandidates(
+  transfers: readonly TokenTransfer[],
+  amount: bigint,
+  maxFee: bigint,
+  burn: BurnMessage | undefined,
+): readonly TokenTransfer[] {
+  const most = burn ? burn.body.amount : amount
+  const least = burn ? amount - maxFee : leastArrival(amount, maxFee)
+  const isExact = (one: TokenTransfer) => one.amount === amount
+  return transfers
+    .filter((one) => one.amount <= most && one.amount >= least)
+    .sort((one, other) => Number(isExact(other)) - Number(isExact(one)))
 }
 
 /** The earliest time of a payment that counts in a block, in ms since 1970. */
@@ -109,7 +118,7 @@ async function timeOf(
 
 type Timed = TokenTransfer & { at: number }
 
-async function seeNearPayment(
+async function findNearPayment(
   view: ChainView,
   transfers: readonly TokenTransfer[],
   amount: bigint,
@@ -124,10 +133,6 @@ async function seeNearPayment(
     if (near) return near
   }
   return undefined
-}
-
-function couldBeMinted({ body: { amount, maxFee } }: BurnMessage, minted: bigint): boolean {
-  return minted <= amount && minted >= amount - maxFee
 }
 
 /**

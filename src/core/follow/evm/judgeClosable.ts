@@ -19,7 +19,7 @@ const margin = BigInt(deviceMargin / 1000)
  * block plus ten minutes, and at most a small rest of an allowance is left. A witness that does not answer, or is
  * still before the deadline while another is ten minutes past it, is ignored and listed as silent.
  */
-export function weighClosing({
+export function judgeClosable({
   record,
   answers,
   now,

@@ -29,7 +29,7 @@ type Receiver = { owner: string; accounts: readonly string[]; clock: SolanaAccou
  *
  * @throws ChainReadError
  */
-export async function seeSolanaArrival({
+export async function findSolanaArrival({
   reader,
   chain,
   record,

@@ -1,7 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { seeSolanaArrival } from '../../../../src/core/follow/solana/seeSolanaArrival.js'
+import { findSolanaArrival } from '../../../../src/core/follow/solana/findSolanaArrival.js'
 import type { TransferRecord } from '../../../../src/core/record/record.js'
 import { createNode } from '../../support/createSolanaNode.js'
 import { signatureOf } from '../../support/signatureOf.js'
@@ -65,7 +65,7 @@ function seeAll(
     getTransaction: ([signature]: readonly unknown[]) => bySignature.get(signature) ?? null,
     ...answers,
   })
-  return seeSolanaArrival({
+  return findSolanaArrival({
     reader,
     chain,
     record,
@@ -169,7 +169,7 @@ describe('an arrival is not', () => {
   test('searched for if the start was not noted', async () => {
     const reader = createNode({})
     const unmarked = { ...record, destinationStart: undefined }
-    const looking = seeSolanaArrival({
+    const looking = findSolanaArrival({
       reader,
       chain,
       record: unmarked,
