@@ -4,11 +4,11 @@ import type { BridgeConfigParameters } from '../core/config/bridgeConfig.js'
 import { createEnvironment } from '../core/environment/createEnvironment.js'
 import type { Locks } from '../core/environment/processLocks.js'
 import { memoryStorage } from '../core/record/memoryStorage.js'
-import { answerRpc } from './bridge/answerRpc.js'
 import { answerService, type ServiceCall } from './bridge/answerService.js'
 import { createGate } from './bridge/createGate.js'
 import { createTestChains, type TestChains } from './bridge/createTestChains.js'
 import { createTestClock } from './bridge/createTestClock.js'
+import { createTestFetch } from './bridge/createTestFetch.js'
 import { createTestNetwork } from './bridge/createTestNetwork.js'
 import { createTestService, type TestSettlement } from './bridge/createTestService.js'
 import type { TestFaults } from './bridge/TestFaults.js'
@@ -128,7 +128,6 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
   const requests: TestRequest[] = []
   const baseUrl = `https://service.${name}.test`
   const rpc = rpcUrls(name)
-  const nodes = nodesOf(name, chains.nodes)
   const see = ({ method, path, body }: ServiceCall) =>
     requests.push({ method, path, body: redactBody(body), at: clock.now() })
 
@@ -137,29 +136,9 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
     service.settle('due')
   }
 
-  const pairOf = (chain: EvmChainKey): readonly [TestBridgeNode, TestBridgeNode] => {
-    const [first, second] = chains.nodes[chain]
-    return [
-      { url: rpc[chain], faults: first.faults },
-      { url: secondUrl(name, chain), faults: second.faults },
-    ]
-  }
-
-  async function fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-    const { url, method, text, signal } = await readRequest(input, init)
-    signal?.throwIfAborted()
-    const node = url === rpc.SOLANA ? chains.solana : nodes.get(url)
-    if (node) {
-      if (faults.rpc === 'down') throw new TypeError('Failed to fetch')
-      if (faults.rpc === 'slow') await gate.wait(signal)
-      catchUp()
-      return answerRpc(text, node.answer)
-    }
-    if (!url.startsWith(`${baseUrl}/`)) throw new TypeError(`Nothing of this test bridge answers at ${url}.`)
-    const call = { method, path: url.slice(baseUrl.length), body: parseJson(text), signal }
-    return answerService({ service, faults, gate, see }, call)
-  }
-
+  const nodes = nodesByUrl(name, chains)
+  const callService = (call: ServiceCall) => answerService({ service, faults, gate, see }, call)
+  const fetch = createTestFetch({ faults, gate, nodes, catchUp, baseUrl, callService })
   return {
     fetch,
     parameters: {
@@ -174,15 +153,30 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
     walletChains: Object.fromEntries(
       chainKeys.filter(isEvmChainKey).map((key) => [network.chains[key].id, rpc[key]]),
     ),
-    nodes: {
-      ETH: pairOf('ETH'),
-      BASE: pairOf('BASE'),
-      ARB: pairOf('ARB'),
-      POLYGON: pairOf('POLYGON'),
-    },
+    nodes: describeNodes(name, chains),
     faults,
     settlement,
     requests,
+    ...accountsOf(chains, network, catchUp),
+    setPair: service.setPair,
+    settle: () => service.settle('all'),
+    reorg(chain, blocks, { drops = false } = {}) {
+      const fate = () => ({ kind: drops ? 'never' : 'again' }) as const
+      if (!chains.evm[chain].reorg(blocks, fate))
+        throw new Error('Every block is final: set `finality`, so that some can be undone.')
+    },
+    setFinality: (chain, blocks) => chains.evm[chain].setFinality({ blocks }),
+    release: gate.open,
+  }
+}
+
+/** What a test sees and changes of the accounts on the chains, as they are after `catchUp`. */
+function accountsOf(
+  chains: TestChains,
+  network: Network,
+  catchUp: () => void,
+): Pick<TestBridge, 'fund' | 'balanceOf' | 'allowanceOf' | 'fundLookAlike' | 'deploy' | 'tokenAccountOf'> {
+  return {
     fund: chains.mint,
     balanceOf(chain, address) {
       catchUp()
@@ -200,15 +194,6 @@ export function createTestBridge(parameters: TestBridgeParameters = {}): TestBri
     deploy: (chain, address) =>
       chains.act(chain, { kind: 'setCode', account: address as `0x${string}`, code: someCode }),
     tokenAccountOf: chains.solana.tokenAccountOf,
-    setPair: service.setPair,
-    settle: () => service.settle('all'),
-    reorg(chain, blocks, { drops = false } = {}) {
-      const fate = () => ({ kind: drops ? 'never' : 'again' }) as const
-      if (!chains.evm[chain].reorg(blocks, fate))
-        throw new Error('Every block is final: set `finality`, so that some can be undone.')
-    },
-    setFinality: (chain, blocks) => chains.evm[chain].setFinality({ blocks }),
-    release: gate.open,
   }
 }
 
@@ -230,33 +215,25 @@ function secondUrl(name: string, chain: EvmChainKey): string {
   return `https://${chain.toLowerCase()}-two.${name}.test`
 }
 
-/** The EVM nodes by URL. */
-function nodesOf(name: string, nodes: TestChains['nodes']): ReadonlyMap<string, TestNode> {
+/** Every chain's nodes by URL. */
+function nodesByUrl(name: string, { nodes, solana }: TestChains) {
   const rpc = rpcUrls(name)
-  return new Map(
-    chainKeys.filter(isEvmChainKey).flatMap((key): [string, TestNode][] => [
-      [rpc[key], nodes[key][0]],
-      [secondUrl(name, key), nodes[key][1]],
-    ]),
-  )
+  const evm = chainKeys
+    .filter(isEvmChainKey)
+    .flatMap((key) => [[rpc[key], nodes[key][0]] as const, [secondUrl(name, key), nodes[key][1]] as const])
+  return new Map<string, Pick<TestNode, 'answer'>>([...evm, [rpc.SOLANA, solana]])
 }
 
-async function readRequest(input: RequestInfo | URL, init?: RequestInit) {
-  const request = input instanceof Request ? input.clone() : undefined
-  return {
-    url: (request?.url ?? String(input)).replace(/\/$/, ''),
-    method: init?.method ?? request?.method ?? 'GET',
-    text: typeof init?.body === 'string' ? init.body : ((await request?.text()) ?? ''),
-    signal: init?.signal ?? request?.signal,
+function describeNodes(name: string, { nodes }: TestChains): TestBridge['nodes'] {
+  const rpc = rpcUrls(name)
+  const pairOf = (chain: EvmChainKey) => {
+    const [first, second] = nodes[chain]
+    return [
+      { url: rpc[chain], faults: first.faults },
+      { url: secondUrl(name, chain), faults: second.faults },
+    ] as const
   }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+  return { ETH: pairOf('ETH'), BASE: pairOf('BASE'), ARB: pairOf('ARB'), POLYGON: pairOf('POLYGON') }
 }
 
 /** A browser shares its locks between all pages of an origin; these belong to one test bridge. */
