@@ -1,5 +1,5 @@
-export type { TestSettlement } from './bridge/createTestService.js'
 export type { TestFaults } from './bridge/TestFaults.js'
+export type { TestSettlement } from './bridge/TestSettlement.js'
 export type { NodeRequest, TestNodeFaults } from './chain/NodeFaults.js'
 export {
   createTestBridge,

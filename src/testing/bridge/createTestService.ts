@@ -1,28 +1,14 @@
 import { type ChainKey, chainKeys } from '../../core/chain/chain.js'
 import type { Pair } from '../../core/chain/route.js'
 import { endpoints } from '../../core/service/endpoints.js'
-import { callToken, type PermitCall, type TokenCall } from '../chain/callToken.js'
+import { callToken, type PermitCall } from '../chain/callToken.js'
 import { recoverSigner } from '../chain/recoverSigner.js'
 import { balanceOf } from '../chain/TokenState.js'
+import { createIntents } from './createIntents.js'
 import type { TestChains } from './createTestChains.js'
 import { checkBuildBody, readTransferBody, type TransferOrder } from './readTransferBody.js'
 import { ServiceProblem } from './ServiceProblem.js'
-
-/** When an accepted transfer leaves its chain and arrives on the other, in ms after it was accepted. */
-export type TestSettlement = {
-  /** `'revert'`: the source transaction fails. `'permitOnly'`: it uses the permit and moves nothing. @default 0 */
-  leaveAfter: number | 'never' | 'revert' | 'permitOnly'
-  /** @default 0 */
-  arriveAfter: number | 'never'
-}
-
-type Intent = Omit<TransferOrder, 'permit'> & {
-  permit: PermitCall
-  id: string
-  hash: `0x${string}`
-  acceptedAt: number
-  state: 'accepted' | 'left' | 'done'
-}
+import type { TestSettlement } from './TestSettlement.js'
 
 /** The service's four endpoints in memory. */
 export type TestService = {
@@ -39,14 +25,14 @@ export function createTestService(
   settlement: TestSettlement,
   now: () => number,
 ): TestService {
-  const intents: Intent[] = []
+  const intents = createIntents(chains, settlement, now)
   const pairs = new Map(everyPair().map((pair) => [`${pair.from}>${pair.to}`, pair] as const))
 
   async function transfer(body: unknown) {
     const order = readTransferBody(body)
     checkPair(order)
     const permit = await checkPermit(order)
-    const { hash, id } = accept({ ...order, permit })
+    const { hash, id } = intents.accept({ ...order, permit })
     return { intent_id: id, status: 'pending', tx_hash: hash }
   }
 
@@ -70,35 +56,6 @@ export function createTestService(
     return signed
   }
 
-  function accept(order: Omit<TransferOrder, 'permit'> & { permit: PermitCall }): Intent {
-    const id = `intent-${intents.length + 1}`
-    const hash = chains.evm[order.from].newHash('transaction')
-    const intent: Intent = { ...order, id, hash, acceptedAt: now(), state: 'accepted' }
-    intents.push(intent)
-    return intent
-  }
-
-  function leave(intent: Intent): void {
-    const { from, hash, permit } = intent
-    const { leaveAfter } = settlement
-    const { owner, spender, value: amount } = permit
-    const pull: TokenCall = { kind: 'transferFrom', spender, owner, to: spender, amount }
-    const use: TokenCall = { kind: 'permit', permit }
-    const calls = leaveAfter === 'permitOnly' ? [use] : [use, pull]
-    const hasLeft = chains.relay(from, hash, use, { calls, fails: leaveAfter === 'revert' })
-    intent.state = hasLeft && calls.includes(pull) ? 'left' : 'done'
-  }
-
-  function arrive(intent: Intent): void {
-    chains.mint(intent.to, intent.recipient, intent.amount)
-    intent.state = 'done'
-  }
-
-  function isDue(intent: Intent, after: TestSettlement['leaveAfter']): boolean {
-    if (after === 'never') return false
-    return now() >= intent.acceptedAt + (typeof after === 'number' ? after : 0)
-  }
-
   return {
     setPair(from, to, enabled) {
       pairs.set(`${from}>${to}`, { from, to, enabled })
@@ -112,13 +69,7 @@ export function createTestService(
         throw refusal('unsupported_route', 'This test service builds no Solana transactions')
       throw new ServiceProblem(404, 'not_found', `There is no ${called.slice(0, 100)}`)
     },
-    settle(which) {
-      for (const intent of intents) {
-        const isAll = which === 'all'
-        if (intent.state === 'accepted' && (isAll || isDue(intent, settlement.leaveAfter))) leave(intent)
-        if (intent.state === 'left' && (isAll || isDue(intent, settlement.arriveAfter))) arrive(intent)
-      }
-    },
+    settle: intents.settle,
   }
 }
 
