@@ -1,5 +1,6 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { parseTypedData } from './parseTypedData.js'
+import { obeyAnswer } from './obeyAnswer.js'
+import { type ParsedTypedData, parseTypedData } from './parseTypedData.js'
 
 /** How a test wallet answers a prompt: like a person, or not at all. */
 export type PromptAnswer = 'accept' | 'refuse' | 'ignore'
@@ -60,23 +61,26 @@ const defaultIcon =
  * ```
  */
 export function createEvmTestWallet(parameters: EvmTestWalletParameters): EvmTestWallet {
-  const { name = 'Test wallet', icon = defaultIcon, rdns = 'test.wallet', chains } = parameters
+  const { chains } = parameters
   const account = privateKeyToAccount(parameters.privateKey ?? generatePrivateKey())
-  const listeners = new Map<string, Set<(value: never) => void>>()
+  const { emit, on, removeListener } = createEmitter()
+  const ask = async (prompt: EvmPrompt) => obeyAnswer(parameters.onPrompt?.(prompt) ?? 'accept')
   let chainId = Number(Object.keys(chains)[0] ?? 1)
   let isConnected = false
 
-  const emit = (event: string, value: unknown) => {
-    for (const listener of listeners.get(event) ?? []) listener(value as never)
-  }
   const changeChain = (next: number) => {
     chainId = next
     emit('chainChanged', toHex(chainId))
   }
-  const ask = async (prompt: EvmPrompt) => {
-    const answer = await (parameters.onPrompt?.(prompt) ?? 'accept')
-    if (answer === 'ignore') await new Promise(() => {})
-    if (answer === 'refuse') throw rpcError(4001, 'User rejected the request.')
+  const connect = async () => {
+    await ask({ kind: 'connect' })
+    isConnected = true
+  }
+  const switchChain = async (next: number) => {
+    if (!chains[next]) throw rpcError(4902, 'Unrecognized chain.')
+    if (next === chainId) return
+    await ask({ kind: 'switchChain', chainId: next })
+    changeChain(next)
   }
 
   const request = async ({ method, params }: { method: string; params?: unknown }): Promise<unknown> => {
@@ -87,65 +91,79 @@ export function createEvmTestWallet(parameters: EvmTestWalletParameters): EvmTes
       case 'eth_accounts':
         return isConnected ? [account.address] : []
       case 'eth_requestAccounts':
-        if (!isConnected) await ask({ kind: 'connect' })
-        isConnected = true
+        if (!isConnected) await connect()
         return [account.address]
       case 'wallet_requestPermissions':
-        await ask({ kind: 'connect' })
-        isConnected = true
+        await connect()
         return [{ parentCapability: 'eth_accounts' }]
-      case 'wallet_switchEthereumChain': {
-        const next = Number((first as { chainId: string }).chainId)
-        if (!chains[next]) throw rpcError(4902, 'Unrecognized chain.')
-        if (next !== chainId) {
-          await ask({ kind: 'switchChain', chainId: next })
-          changeChain(next)
-        }
+      case 'wallet_switchEthereumChain':
+        await switchChain(Number((first as { chainId: string }).chainId))
         return null
-      }
-      case 'eth_sendTransaction': {
-        const { to, data } = first as { to: string; data: string }
-        await ask({ kind: 'transaction', to, data })
-        return forward(parameters.fetch, chains[chainId], method, params)
-      }
       case 'eth_signTypedData_v4': {
-        const typedData = parseTypedData(String(second))
-        if (Number(typedData.domain.chainId) !== chainId)
-          throw rpcError(
-            -32603,
-            `Provided chainId "${typedData.domain.chainId}" must match the active chainId "${chainId}"`,
-          )
+        const typedData = readTypedData(String(second), chainId)
         await ask({ kind: 'sign', domain: typedData.domain, message: typedData.message })
         return account.signTypedData(typedData)
       }
       default:
+        if (method === 'eth_sendTransaction') await ask(describeTransaction(first))
         return forward(parameters.fetch, chains[chainId], method, params)
     }
   }
 
-  const provider: EvmTestWallet['provider'] = {
-    request,
-    on: (event, listener) => {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    removeListener: (event, listener) => {
-      listeners.get(event)?.delete(listener)
-    },
-  }
-  const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns })
-  const detail = Object.freeze({ info, provider })
+  const provider = { request, on, removeListener }
   return {
     account,
     provider,
     changeChain,
     changeAccount: (address) => emit('accountsChanged', address ? [address] : []),
-    announce() {
-      const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-      window.addEventListener('eip6963:requestProvider', announce)
-      announce()
-      return () => window.removeEventListener('eip6963:requestProvider', announce)
+    announce: createAnnounce(parameters, provider),
+  }
+}
+
+type Listener = (value: never) => void
+
+function createEmitter() {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    emit(event: string, value: unknown): void {
+      for (const listener of listeners.get(event) ?? []) listener(value as never)
+    },
+    on(event: string, listener: Listener): void {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event: string, listener: Listener): void {
+      listeners.get(event)?.delete(listener)
     },
   }
+}
+
+/** Creates the function that announces a provider through EIP-6963. */
+function createAnnounce(
+  { name = 'Test wallet', icon = defaultIcon, rdns = 'test.wallet' }: EvmTestWalletParameters,
+  provider: EvmTestWallet['provider'],
+): EvmTestWallet['announce'] {
+  const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns })
+  const detail = Object.freeze({ info, provider })
+  const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  return () => {
+    window.addEventListener('eip6963:requestProvider', announce)
+    announce()
+    return () => window.removeEventListener('eip6963:requestProvider', announce)
+  }
+}
+
+function describeTransaction(transaction: unknown): EvmPrompt {
+  const { to, data } = transaction as { to: string; data: string }
+  return { kind: 'transaction', to, data }
+}
+
+/** Parses typed data that the wallet may sign while it is on that chain. */
+function readTypedData(json: string, chainId: number): ParsedTypedData {
+  const typedData = parseTypedData(json)
+  const { chainId: provided } = typedData.domain
+  if (Number(provided) !== chainId)
+    throw rpcError(-32603, `Provided chainId "${provided}" must match the active chainId "${chainId}"`)
+  return typedData
 }
 
 const toHex = (value: number) => `0x${value.toString(16)}`
