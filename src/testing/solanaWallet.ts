@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import type { PromptAnswer } from './evmWallet.js'
+import { obeyAnswer } from './obeyAnswer.js'
 
 /** A Solana test wallet's prompt. */
 export type SolanaPrompt = { kind: 'connect' | 'signTransaction' }
@@ -70,22 +71,19 @@ export async function createSolanaTestWallet(
   const { onlySends = false, signing = 'signs' } = parameters
   const feature = onlySends ? 'solana:signAndSendTransaction' : 'solana:signTransaction'
   const requests: { method: string; transaction?: Uint8Array; chain?: string | undefined }[] = []
-  const listeners = new Set<(change: { accounts: readonly object[] }) => void>()
   let keys = await createKeys(parameters.secretKey)
-  let accounts: readonly ReturnType<typeof accountOf>[] = []
 
   const accountOf = () => ({ ...describe(keys), chains, features: [feature] })
-  const setAccounts = (next: typeof accounts) => {
-    accounts = next
-    for (const listener of listeners) listener({ accounts })
-  }
+  const accounts = createAccounts<ReturnType<typeof accountOf>>()
   const ask = async (kind: SolanaPrompt['kind'], details: object = {}) => {
     requests.push({ method: kind, ...details })
-    const answer = refuses.includes(kind) ? 'refuse' : await (parameters.onPrompt?.({ kind }) ?? 'accept')
-    if (answer === 'ignore') await new Promise(() => {})
-    if (answer === 'refuse') throw declined()
+    await obeyAnswer(refuses.includes(kind) ? 'refuse' : (parameters.onPrompt?.({ kind }) ?? 'accept'))
   }
-  const sign = async (input: { transaction: Uint8Array; chain?: string }) => {
+  const connect = async () => {
+    await ask('connect')
+    accounts.set([accountOf()])
+  }
+  const sign = async (input: SignInput) => {
     await ask('signTransaction', { transaction: input.transaction, chain: input.chain })
     return { signedTransaction: await signTransaction(input.transaction, keys, signing) }
   }
@@ -96,35 +94,9 @@ export async function createSolanaTestWallet(
     icon,
     chains,
     get accounts() {
-      return accounts
+      return accounts.get()
     },
-    features: {
-      'standard:connect': {
-        version: '1.0.0',
-        async connect({ silent = false } = {}) {
-          if (silent && accounts.length === 0) return { accounts }
-          await ask('connect')
-          setAccounts([accountOf()])
-          return { accounts }
-        },
-      },
-      'standard:disconnect': { version: '1.0.0', disconnect: async () => setAccounts([]) },
-      'standard:events': {
-        version: '1.0.0',
-        on(_event: 'change', listener: (change: { accounts: readonly object[] }) => void) {
-          listeners.add(listener)
-          return () => listeners.delete(listener)
-        },
-      },
-      [feature]: {
-        version: '1.0.0',
-        supportedTransactionVersions: ['legacy', 0],
-        ...(!onlySends && {
-          signTransaction: (...inputs: { transaction: Uint8Array; chain?: string }[]) =>
-            Promise.all(inputs.map(sign)),
-        }),
-      },
-    },
+    features: { ...accountFeatures(accounts, connect), [feature]: signFeature(onlySends ? undefined : sign) },
   }
 
   return {
@@ -134,17 +106,66 @@ export async function createSolanaTestWallet(
     wallet,
     requests,
     register: () => announce(wallet),
-    disconnect: () => setAccounts([]),
+    disconnect: () => accounts.set([]),
     async switchAccount() {
       keys = await createKeys()
-      if (accounts.length > 0) setAccounts([accountOf()])
+      if (accounts.get().length > 0) accounts.set([accountOf()])
       return describe(keys).address
     },
   }
 }
 
-function declined(): Error {
-  return Object.assign(new Error('User rejected the request.'), { code: 4001 })
+type AccountListener = (change: { accounts: readonly object[] }) => void
+
+/** The accounts that the page may see, and the listeners to their changes. */
+type Accounts<account> = {
+  get(): readonly account[]
+  set(next: readonly account[]): void
+  listen(listener: AccountListener): () => void
+}
+
+function createAccounts<account extends object>(): Accounts<account> {
+  const listeners = new Set<AccountListener>()
+  let accounts: readonly account[] = []
+  return {
+    get: () => accounts,
+    set(next) {
+      accounts = next
+      for (const listener of listeners) listener({ accounts })
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function accountFeatures<account>(accounts: Accounts<account>, connect: () => Promise<void>) {
+  return {
+    'standard:connect': {
+      version: '1.0.0',
+      async connect({ silent = false } = {}) {
+        if (!silent || accounts.get().length > 0) await connect()
+        return { accounts: accounts.get() }
+      },
+    },
+    'standard:disconnect': { version: '1.0.0', disconnect: async () => accounts.set([]) },
+    'standard:events': {
+      version: '1.0.0',
+      on: (_event: 'change', listener: AccountListener) => accounts.listen(listener),
+    },
+  }
+}
+
+type SignInput = { transaction: Uint8Array; chain?: string }
+
+/** The feature of a wallet with transactions, which cannot sign one without `sign`. */
+function signFeature(sign: ((input: SignInput) => Promise<object>) | undefined) {
+  return {
+    version: '1.0.0',
+    supportedTransactionVersions: ['legacy', 0],
+    ...(sign && { signTransaction: (...inputs: SignInput[]) => Promise.all(inputs.map(sign)) }),
+  }
 }
 
 /** Uses both Wallet Standard events, so that the order of page and wallet does not matter. */
