@@ -30,6 +30,8 @@ export type Host = {
 export async function visit(browser: Browser, url: string, sandbox: Sandbox, host: Host): Promise<string[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
+  // A development server compiles a page when it is first asked for.
+  page.setDefaultTimeout(120_000)
   const secrets = [sandbox.apiKey, ...(host.keyHeader === 'unnamed' ? ['x-api-key'] : [])]
   const { problems, read } = watch(page, secrets, host)
   try {
