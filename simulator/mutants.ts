@@ -367,7 +367,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'take-a-sibling-s-use-for-ours',
     part: 'permits',
-    within: 400,
+    world: { rareFault: 'permitsTogether' },
+    within: 120,
     file: 'src/core/follow/evm/permitHistory.ts',
     find: ' && !siblings.some((one) => holdsSignature(input, one)),',
     replace: ',',
