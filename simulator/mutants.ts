@@ -717,7 +717,7 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     world: { rareFault: 'forgets' },
     within: 25,
-    file: 'src/core/read/evm/chainView.ts',
+    file: 'src/core/read/evm/checkAnswers.ts',
     find: 'if (!block) return undefined\n',
     replace: "if (!block) throw new Error('There is no such block.')\n",
   },

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutants.js'
 
-const nodeReading = 'src/core/follow/solana/readSolanaNode.ts'
+const nodeReading = 'src/core/follow/solana/judgeSolanaNode.ts'
 const inspect = 'src/core/transfer/solana/inspectSolanaTransaction.ts'
 
 /** Bugs of Solana and of CCTP. */
@@ -83,7 +83,7 @@ export const solanaMutants: readonly Mutant[] = [
     name: 'set-aside-what-can-still-land',
     part: 'solana',
     within: 200,
-    file: 'src/core/follow/solana/weighSolanaClosing.ts',
+    file: 'src/core/follow/solana/judgeSolanaClosable.ts',
     find: `answer && answer.bound !== 'before')
   const silent = words.filter((word) => !past.includes(word))`,
     replace: `answer)

@@ -39,7 +39,6 @@ export function BridgeFlow({
   const showWallets = ({ kind }: { kind: WalletKind }) => show({ screen: 'connect', kind })
   // A wallet may answer long after its sheet was closed, when the person is on another screen.
   const leaveConnect = () => setView((now) => (now.screen === 'connect' ? { screen: 'form' } : now))
-  const onHistory = () => show({ screen: 'history' })
   const onOpen = (record: TransferRecord) => show({ screen: 'transfer', record })
   const goOn = () => {
     if (next.do === 'retry') form.pairs.refetch()
@@ -62,7 +61,7 @@ export function BridgeFlow({
         form={form}
         lazy={lazy}
         onConnect={connect}
-        onHistory={onHistory}
+        onHistory={() => show({ screen: 'history' })}
         onNext={goOn}
         onOpen={onOpen}
         openCount={openCount}

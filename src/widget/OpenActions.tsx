@@ -2,7 +2,7 @@
 import { TransferActions } from '../components/transfer/TransferActions.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { isReplaceable, statusRule, type TransferAction } from '../core/record/status.js'
-import { transferActions } from '../core/transfer/again/transferActions.js'
+import { transferActions } from '../core/transfer/transferActions.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { AllowanceActions } from './AllowanceActions.js'

@@ -18,8 +18,8 @@ import {
   statusRules,
 } from '../../../src/core/record/status.js'
 import { sendTransferAgain } from '../../../src/core/transfer/again/sendTransferAgain.js'
-import { transferActions } from '../../../src/core/transfer/again/transferActions.js'
 import { transfer } from '../../../src/core/transfer/evm/transfer.js'
+import { transferActions } from '../../../src/core/transfer/transferActions.js'
 import { arrived, evmRecord, notSent, setAside, solanaRecord } from '../support/records.js'
 import { createSendScene } from '../support/sendScene.js'
 

@@ -2,8 +2,8 @@ import type { Witness } from '../../chain/reader.js'
 import { askInTurn, askOthers } from '../../read/askWitnesses.js'
 import type { RecordState, SolanaSource } from '../../record/record.js'
 import type { CheckFacts } from '../../record/withState.js'
-import { farPast, readSolanaNode, type SolanaCheck } from './readSolanaNode.js'
-import { type WitnessReading, weighSolanaClosing } from './weighSolanaClosing.js'
+import { judgeSolanaClosable, type WitnessReading } from './judgeSolanaClosable.js'
+import { farPast, judgeSolanaNode, type SolanaCheck } from './judgeSolanaNode.js'
 
 /**
  * Checks whether a transfer left Solana, using the first witness that shows it.
@@ -20,7 +20,7 @@ export async function checkSolanaDeparture({
   state?: RecordState | undefined
   facts?: CheckFacts | undefined
 }> {
-  const readWitness = ({ reader }: Witness) => readSolanaNode(check, reader)
+  const readWitness = ({ reader }: Witness) => judgeSolanaNode(check, reader)
   const first = await askInTurn(witnesses, readWitness)
   if (hasLeft(first.answer.state)) return { state: first.answer.state }
   const readings = [first, ...(await askOthers(witnesses, first.witness, readWitness))]
@@ -29,7 +29,7 @@ export async function checkSolanaDeparture({
   if (state?.status === 'notSent')
     return { state: { ...state, agreed: readings.map(({ witness }) => witness.name) } }
   if (state) return { state }
-  const closable = await weighSolanaClosing(check, readings)
+  const closable = await judgeSolanaClosable(check, readings)
   return { facts: { closable, ...lowerBound(check.record, readings) } }
 }
 

@@ -3,16 +3,11 @@ import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
+import { type BlockFacts, checkHash, readBlock, readHex } from './checkAnswers.js'
 
 type Hex = `0x${string}`
 
-/** A block's number, hash and time. */
-export type BlockFacts = {
-  number: bigint
-  hash: Hex
-  /** Seconds since 1970. */
-  timestamp: bigint
-}
+export type { BlockFacts } from './checkAnswers.js'
 
 /** A log as returned by `eth_getLogs`. */
 export type Log = {
@@ -143,25 +138,6 @@ export function viewChain(reader: ChainReader): ChainView {
   }
 }
 
-/** @throws where a node answers with another block */
-function readBlock(
-  block: { number: Hex; hash: Hex; timestamp: Hex } | null,
-  which: bigint | 'latest' | 'finalized',
-): BlockFacts | undefined {
-  if (!block) return undefined
-  const { hash } = block
-  const number = BigInt(block.number)
-  if ((typeof which === 'bigint' && number !== which) || !/^0x[0-9a-f]{64}$/i.test(hash))
-    throw new Error('The node answered with another block.')
-  return { number, hash, timestamp: BigInt(block.timestamp) }
-}
-
-/** @throws where a node answers about another transaction */
-function checkHash(answered: Hex, asked: string): void {
-  if (answered.toLowerCase() !== asked.toLowerCase())
-    throw new Error('The node answered with another transaction.')
-}
-
 type RawReceipt = {
   transactionHash: Hex
   status: Hex
@@ -192,13 +168,6 @@ export function isRefused(error: unknown): boolean {
     if (typeof status === 'number') return status >= 400 && status < 500 && status !== 429
   }
   return false
-}
-
-/** @throws where a node answers with something else */
-function readHex(value: unknown): Hex {
-  if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value))
-    throw new Error('The node did not answer with a hex value.')
-  return value as Hex
 }
 
 function nameBlock(block: BlockName | undefined): string | { blockHash: Hex } {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { createEnvironment } from '../../../../src/core/environment/createEnvironment.js'
-import type { Send } from '../../../../src/core/service/calls.js'
-import { transferActions } from '../../../../src/core/transfer/again/transferActions.js'
-import { arrived, closable, evmRecord, notSent, solanaRecord } from '../../support/records.js'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
+import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
+import type { Send } from '../../../src/core/service/calls.js'
+import { transferActions } from '../../../src/core/transfer/transferActions.js'
+import { arrived, closable, evmRecord, notSent, solanaRecord } from '../support/records.js'
 
 const now = 1_767_225_600_000
 const spender = '0x3333333333333333333333333333333333333333'

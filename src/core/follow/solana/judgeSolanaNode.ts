@@ -51,7 +51,7 @@ export const farPast = 1_500n
  *
  * @throws ChainReadError
  */
-export async function readSolanaNode(check: SolanaCheck, reader: ChainReader): Promise<NodeReading> {
+export async function judgeSolanaNode(check: SolanaCheck, reader: ChainReader): Promise<NodeReading> {
   const { record, now } = check
   const final = now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined
   const bound = final ? placeOf(final, record) : 'before'

@@ -1,8 +1,8 @@
-import { isSameAddress } from '../../chain/isSameAddress.js'
-import type { BridgeConfig } from '../../config/bridgeConfig.js'
-import { leastTimeLeft } from '../../record/permitLifetime.js'
-import type { TransferRecord } from '../../record/record.js'
-import { listOffers, statusRule, type TransferAction } from '../../record/status.js'
+import { isSameAddress } from '../chain/isSameAddress.js'
+import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { leastTimeLeft } from '../record/permitLifetime.js'
+import type { TransferRecord } from '../record/record.js'
+import { listOffers, statusRule, type TransferAction } from '../record/status.js'
 
 /**
  * Lists the actions that are safe to offer for a transfer now. Each action checks the chain again before anything is

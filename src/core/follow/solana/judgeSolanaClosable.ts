@@ -5,7 +5,7 @@ import { askInTurn } from '../../read/askWitnesses.js'
 import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import type { Closable } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
-import type { NodeReading, SolanaCheck } from './readSolanaNode.js'
+import type { NodeReading, SolanaCheck } from './judgeSolanaNode.js'
 
 /** One witness's answer; `undefined` if it did not answer. */
 export type WitnessReading = { witness: Witness; answer: NodeReading | undefined }
@@ -15,7 +15,7 @@ export type WitnessReading = { witness: Witness; answer: NodeReading | undefined
  * still before the bound while another is ten minutes past it, is ignored and listed as silent. The balance includes
  * frozen accounts.
  */
-export async function weighSolanaClosing(
+export async function judgeSolanaClosable(
   { chain, record, now }: SolanaCheck,
   words: readonly WitnessReading[],
 ): Promise<Closable | undefined> {
