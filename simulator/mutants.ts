@@ -77,7 +77,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-expired-before-a-final-block-is',
     part: 'permits',
-    within: 200,
+    within: 'not measured',
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'if (!isPastDeadline(record, history, now)) return false',
     replace: 'if (!isPastDeadline(record, { final: history.state.block }, now)) return false',
@@ -331,7 +331,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-expired-though-the-nonce-is-used',
     part: 'permits',
-    within: 300,
+    within: 'not measured',
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'if (state.nonce > record.permit.nonce) {',
     replace: 'if (state.nonce > record.permit.nonce && use) {',
@@ -466,7 +466,7 @@ export const mutants: readonly Mutant[] = [
     name: 'call-it-replaced-before-the-other-is-final',
     part: 'permits',
     world: { rareFault: 'permitsTogether' },
-    within: 400,
+    within: 'not measured',
     file: 'src/core/record/attributedTransactions.ts',
     find: "departure?.tie === 'signature' && departure.isFinal ?",
     replace: 'departure ?',
