@@ -80,6 +80,8 @@ export type World = {
   /** Whether faults can still happen. */
   isFaultPhase(): boolean
   endFaultPhase(): void
+  /** When the seed began, in ms since 1970. */
+  readonly startedAt: number
   /** When the last fault ended, in ms since 1970. */
   faultsEndedAt(): number
   wait(ms: number): Promise<void>
@@ -261,6 +263,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
       faultsEndedAt = timeline.now()
       trace.add('world', () => 'the faults are over')
     },
+    startedAt: start,
     faultsEndedAt: () => faultsEndedAt,
     wait: (ms: number) => new Promise<void>((resolve) => void timeline.after(ms, resolve)),
     newHash: (): Hex => `0x${own.hex(32)}`,

@@ -13,9 +13,8 @@ const betweenChains = 2 * 60_000
  *
  * These payments are left out, and counted: one that counts for another record of the same amount and recipient, or for
  * the record of another device that made the same permit; one that came before its departure as the chain now has it;
- * one of a record whose allowance the service spent for another request first;
- * and one whose block every node had forgotten before the kit reads all logs again. Transfers to Solana are checked at
- * the end.
+ * one of a record whose allowance the service spent for another request first; and one whose block every node had
+ * forgotten before the kit read all logs again. Transfers to Solana are checked at the end.
  */
 export function findUnshownArrival(world: World, patience: number): string | undefined {
   const { devices, timeline, faultsEndedAt } = world
@@ -91,18 +90,18 @@ function findPayment(
 
 /**
  * Whether no node that the kit knows had the payment's block any more when the kit asks. It asks within a minute after
- * the faults. Where a node had pruned the logs before, it reads them all again when the record is twice as old.
+ * the faults. If a node pruned its logs before, the kit reads them all again by the time the record is twice as old.
  */
 function isForgotten(
-  { chains, faultsEndedAt, faultSettings }: World,
-  { to, createdAt }: TransferRecord,
+  { chains, startedAt, faultsEndedAt, faultSettings }: World,
+  { to }: TransferRecord,
   { block }: Payment,
 ): boolean {
   if (block === undefined || to === 'SOLANA' || faultSettings.rpc.addresses === 2) return false
   const { chain, forgetsAfter } = chains[to]
   if (forgetsAfter === undefined) return false
   const hadPruned = faultSettings.rpc.faults.first.logDepth < Number.POSITIVE_INFINITY
-  const asks = faultsEndedAt() + (hadPruned ? faultsEndedAt() - createdAt : 60_000)
+  const asks = faultsEndedAt() + (hadPruned ? faultsEndedAt() - startedAt : 60_000)
   const head = chain.blocks().findLast(({ time }) => time * 1000 <= asks)
   return head !== undefined && block < head.number - forgetsAfter
 }

@@ -1,9 +1,6 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { obeyAnswer } from './obeyAnswer.js'
+import { obeyAnswer, type PromptAnswer } from './obeyAnswer.js'
 import { type ParsedTypedData, parseTypedData } from './parseTypedData.js'
-
-/** How a test wallet answers a prompt: like a person, or not at all. */
-export type PromptAnswer = 'accept' | 'refuse' | 'ignore'
 
 /** A test wallet's prompt. */
 export type EvmPrompt =

@@ -13,8 +13,8 @@ export {
   type EvmPrompt,
   type EvmTestWallet,
   type EvmTestWalletParameters,
-  type PromptAnswer,
 } from './evmWallet.js'
+export type { PromptAnswer } from './obeyAnswer.js'
 export { type SandboxBridge, type SandboxBridgeParameters, sandboxBridge } from './sandboxBridge.js'
 export {
   createSolanaTestWallet,

@@ -1,6 +1,5 @@
 import { base58 } from '@scure/base'
-import type { PromptAnswer } from './evmWallet.js'
-import { obeyAnswer } from './obeyAnswer.js'
+import { obeyAnswer, type PromptAnswer } from './obeyAnswer.js'
 
 /** A Solana test wallet's prompt. */
 export type SolanaPrompt = { kind: 'connect' | 'signTransaction' }

@@ -150,9 +150,9 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
     listWitnesses(context.readers, record.to),
     findShownBurn(context, record, departure),
   ])
-  const see = (one: Witness) => findArrival(context, one, record, departure, burn)
-  const first = await askInTurn(asked, see)
-  const others = first.answer.isPartial ? await askOthers(asked, first.witness, see) : []
+  const find = (one: Witness) => findArrival(context, one, record, departure, burn)
+  const first = await askInTurn(asked, find)
+  const others = first.answer.isPartial ? await askOthers(asked, first.witness, find) : []
   const { witness, answer } = others.find((other) => other.answer?.arrival) ?? first
   const { arrival: seen, near: nearPayment } = answer ?? {}
   if (!seen) return { state: { status: 'sent', departure }, facts: { nearPayment } }

@@ -106,17 +106,14 @@ function checkCss(code: string): string[] {
       filename: 'page.css',
       code: Buffer.from(code),
       visitor: {
-        // biome-ignore lint/correctness/noComponentHookFactories: the visitor's own name, and no component
-        DashedIdent: (name) => {
+        DashedIdent(name) {
           if (name.startsWith('--ub-')) expect(known.properties.has(name), name)
         },
-        // biome-ignore lint/correctness/noComponentHookFactories: the parser names its visitors so; this one checks a property
-        Declaration: (declaration) => {
+        Declaration(declaration) {
           const problem = problemOf(declaration)
           if (problem) unknown.push(problem)
         },
-        // biome-ignore lint/correctness/noComponentHookFactories: the parser names its visitors so; this one checks a selector
-        Selector: (selector) => {
+        Selector(selector) {
           for (const part of selector.flatMap(attributesIn)) {
             const values = known.attributes[part.name]
             if (values && part.value !== undefined)

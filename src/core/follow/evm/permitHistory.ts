@@ -56,11 +56,11 @@ export type PermitHistory = {
   use?: SeenTransaction | undefined
   departures: readonly SeenDeparture[]
   /**
-   * What left the owner, in base units, in transactions that contain another permit's signature: one for this nonce, or,
-   * since ours was used, one for any nonce.
+   * What left the owner, in base units, in transactions that contain another permit's signature: for this nonce, or,
+   * after ours was used, for any nonce.
    */
   leftForOthers?: bigint | undefined
-  /** The newest block in which somebody else's transaction moved money of the owner without one of these signatures. */
+  /** The newest block in which somebody else's transaction moved money of the owner without our signature. */
   movedByOthers?: bigint | undefined
   /** Whether money left in a transaction that may be ours or a sibling's, because it contains both signatures. */
   isShared?: boolean | undefined
@@ -307,15 +307,15 @@ async function findDepartures(
       group.least <= at.record.amount &&
       holdsSignature(transaction.input, at.record.permit) &&
       !approvesAnother(ofThis, at.chain, at.record)
-    // A service whose own permit no longer works may still collect that money with the allowance that ours gave.
+    // If another transfer's permit no longer works, the service may collect that money with the allowance of ours.
     const isOthers =
       mayBeOfSibling(group.hash, transaction, at.siblings) ||
       (!isOurs &&
         use &&
         group.block.number >= use.block.number &&
         at.permits.some((one) => holdsSignature(transaction.input, one)))
-    if (!isOurs && !isOthers && !isOwnPayment(at, transaction)) {
-      others.push(group)
+    if (!isOurs && !isOwnPayment(at, transaction)) {
+      if (!isOthers) others.push(group)
       if (!isSameAddress(transaction.from, at.record.owner)) movedByOthers = group.block.number
     }
     // If a transaction contains both signatures, either permit may be the one that was used.

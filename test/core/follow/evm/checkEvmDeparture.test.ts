@@ -514,20 +514,19 @@ describe('when the owner has revoked the allowance,', () => {
     expect(state).toEqual(count === 2 ? notSent('failed', 2).state : undefined)
   })
 
-  test.each<[string, `0x${string}`]>([
-    ['is still open if somebody else’s transaction moved money after that', relayer],
-    ['has failed if only the owner’s own transaction moved money after that', owner],
-  ])('the transfer %s', async (_, from) => {
+  test.each<[string, `0x${string}`, `0x${string}`]>([
+    ['is still open if somebody else’s transaction moved money after that', relayer, '0x'],
+    ['is still open if a transaction with another permit did', relayer, word(3)],
+    ['has failed if only the owner’s own transaction moved money after that', owner, '0x'],
+  ])('the transfer %s', async (_, from, input) => {
     const nodes = [passed(), passed()]
     for (const node of nodes) {
       markUsed(node, 95, amount)
       clear(node, 97)
-      node.addTransfer(
-        { at: 99, hash: word(99), from, to: spender, input: '0x' },
-        { from: owner, to, amount },
-      )
+      node.addTransfer({ at: 99, hash: word(99), from, to: spender, input }, { from: owner, to, amount })
     }
-    const { state } = await look(nodes, { record: { status: 'permitUsed' } })
+    const attributed = attributedBy({ permits: [{ r: [word(3)] }] })
+    const { state } = await look(nodes, { record: { status: 'permitUsed' }, attributed })
     expect(state).toEqual(from === owner ? notSent('failed', 2).state : undefined)
   })
 })

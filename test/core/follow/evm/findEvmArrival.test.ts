@@ -8,7 +8,7 @@ import { amount, attributedBy, word } from '../../support/permitScene.js'
 const chain = mainnet.chains.ARB
 const hashOf = (at: number) => word(0xa0000 + at)
 type Scene = ReturnType<typeof createFollowScene>
-const seeAll = (
+const findAll = (
   { arb, open }: Scene,
   {
     maxFee = 0n,
@@ -29,8 +29,8 @@ const seeAll = (
     memory,
     now: Number(arb.time(arb.head)) * 1_000 + late,
   })
-const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).arrival
-const seeNear = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).near
+const see = async (...parameters: Parameters<typeof findAll>) => (await findAll(...parameters)).arrival
+const seeNear = async (...parameters: Parameters<typeof findAll>) => (await findAll(...parameters)).near
 
 test.each([
   [90, { isFinal: true }],
@@ -281,7 +281,7 @@ test.each([
   ['further behind, and before the request', 120_001, 100n, true],
 ])('a node that is %s may be told more by another one', async (_, late, destinationStart, isPartial) => {
   const scene = createFollowScene()
-  expect(await seeAll(scene, { late, record: { destinationStart } })).toEqual({ isPartial })
+  expect(await findAll(scene, { late, record: { destinationStart } })).toEqual({ isPartial })
 })
 
 test('a recipient is found in any letter case', async () => {
@@ -331,7 +331,7 @@ describe('a payment close to the amount is reported but is not an arrival:', () 
     const scene = createFollowScene()
     scene.arrive(60, amount - 4n)
     scene.arrive(62, 4n)
-    expect(await seeAll(scene)).toMatchObject({ near: { amount, hash: hashOf(62) } })
+    expect(await findAll(scene)).toMatchObject({ near: { amount, hash: hashOf(62) } })
   })
 
   test('but not parts that exceed the amount or have two payers', async () => {
@@ -363,6 +363,6 @@ describe('a payment close to the amount is reported but is not an arrival:', () 
     const scene = createFollowScene()
     scene.arrive(60, amount - 1n)
     scene.arrive(70)
-    expect(await seeAll(scene)).toMatchObject({ arrival: { hash: hashOf(70), amount } })
+    expect(await findAll(scene)).toMatchObject({ arrival: { hash: hashOf(70), amount } })
   })
 })

@@ -40,7 +40,7 @@ const listed = (name: string, slot: number, err: unknown = null, blockTime = 1) 
   blockTime,
 })
 
-function seeAll(
+function findAll(
   transactions: { [name: string]: object },
   list: unknown[],
   {
@@ -76,7 +76,7 @@ function seeAll(
   })
 }
 
-const see = async (...parameters: Parameters<typeof seeAll>) => (await seeAll(...parameters)).arrival
+const see = async (...parameters: Parameters<typeof findAll>) => (await findAll(...parameters)).arrival
 
 const whole = paid([balance(5n)], [balance(10_000_005n)])
 
@@ -222,7 +222,7 @@ describe('a payment that a node lists but refuses to show', () => {
   })
 
   test('may be the arrival, so other nodes are asked', async () => {
-    const seen = await seeAll({}, [listed('a', 60)], { answers: { getTransaction } })
+    const seen = await findAll({}, [listed('a', 60)], { answers: { getTransaction } })
     expect(seen).toEqual({ isPartial: true, near: undefined })
   })
 })
@@ -235,7 +235,7 @@ describe('a node whose newest slot', () => {
     const getMultipleAccounts = ([addresses]: readonly unknown[]) => ({
       value: (addresses as string[]).map((address) => (address.startsWith('SysvarC1ock') ? clock : null)),
     })
-    return seeAll({}, [], { answers: { getMultipleAccounts } })
+    return findAll({}, [], { answers: { getMultipleAccounts } })
   }
 
   test('is over two minutes old may not know the arrival yet', async () => {
@@ -281,7 +281,7 @@ describe('a payment close to the amount is reported but is not an arrival:', () 
   ])('of %i: %s', async (amount, isTold) => {
     const near = paid([balance(5n)], [balance(5n + amount)])
     const told = { amount, hash: signatureOf('a'), at: expect.any(Number) }
-    const seen = await seeAll({ a: near }, [listed('a', 60)])
+    const seen = await findAll({ a: near }, [listed('a', 60)])
     expect(seen).toEqual({ near: isTold ? told : undefined, isPartial: false })
   })
 })
