@@ -18,8 +18,8 @@ export type Mutant = Planted & {
     | 'wire'
     | 'solana'
     | 'cctp'
-  /** What its seeds must include to show it: a rare fault, or Solana. */
-  world?: Pick<WorldOptions, 'rareFault' | 'hasSolana'>
+  /** What its seeds must include to show it: a rare fault, faults of nodes, or Solana. */
+  world?: Pick<WorldOptions, 'rareFault' | 'nodeFaults' | 'hasSolana'>
   /** Its ceiling: within how many such seeds, from 1 on, it is found. */
   within: number | 'not measured'
 }
@@ -77,7 +77,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-expired-before-a-final-block-is',
     part: 'permits',
-    within: 'not measured',
+    world: { nodeFaults: 'all' },
+    within: 150,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'if (!isPastDeadline(record, history, now)) return false',
     replace: 'if (!isPastDeadline(record, { final: history.state.block }, now)) return false',
@@ -331,7 +332,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-expired-though-the-nonce-is-used',
     part: 'permits',
-    within: 'not measured',
+    world: { rareFault: 'permitsTogether' },
+    within: 120,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'if (state.nonce > record.permit.nonce) {',
     replace: 'if (state.nonce > record.permit.nonce && use) {',
@@ -465,8 +467,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-replaced-before-the-other-is-final',
     part: 'permits',
-    world: { rareFault: 'permitsTogether' },
-    within: 'not measured',
+    world: { rareFault: 'permitsTogether', nodeFaults: 'all' },
+    within: 400,
     file: 'src/core/record/attributedTransactions.ts',
     find: "departure?.tie === 'signature' && departure.isFinal ?",
     replace: 'departure ?',
@@ -764,7 +766,8 @@ export function ceilingOf({ within }: Mutant): number {
 
 /** What its seeds must include, in words; empty if any seed will do. */
 export function describeWorld({ world }: Mutant): string {
-  return [world?.rareFault, world?.hasSolana && 'Solana'].filter(Boolean).join(', ')
+  const { rareFault, nodeFaults, hasSolana } = world ?? {}
+  return [rareFault, nodeFaults && 'faults of nodes', hasSolana && 'Solana'].filter(Boolean).join(', ')
 }
 
 /** The table of the simulator's README: each mutant with its ceiling. */
