@@ -7,6 +7,7 @@ import type { TransferStatus } from '../../../src/core/record/record.js'
 import { errorWords } from '../../../src/messages/errorWords.js'
 import { fill } from '../../../src/messages/fill.js'
 import { expectedAt, type Moment, moments } from '../expectedStatuses.js'
+import { askNode } from '../support/askNode.js'
 import { listContradictions } from '../support/listContradictions.js'
 import { listRashWords } from '../support/listRashWords.js'
 import { readTruth, type Truth } from '../support/readTruth.js'
@@ -111,7 +112,7 @@ export class BrowserCell {
     this.faultIds = (plan.faults ?? []).map((fault) => this.inject(fault))
     const first = await visitor.openTab()
     this.tabs = [first]
-    await first.connect()
+    await Promise.all([first.connect(), this.untilFinal()])
     const second = plan.mode === 'second tab' ? await visitor.openTab() : undefined
     if ('rejects' in plan) await this.sendInVain(first)
     else await first.send(textOf(amounts.first), 'signs', () => this.payAtThePrompt())
@@ -203,6 +204,22 @@ export class BrowserCell {
     if (plan.others !== 'pay at the prompt' || !visitor) return
     await sandbox.fund({ chain: plan.to, address: visitor.recipient, amount: amounts.first })
     if (plan.to === 'SOLANA') await sandbox.mine({ chain: plan.to })
+  }
+
+  /**
+   * Waits until the sender's money is final on Solana. A new account whose history is not yet final has nothing to note
+   * before signing, and whether its transfer was sent is then never known.
+   */
+  private async untilFinal(): Promise<void> {
+    const { plan, sandbox } = this
+    if (plan.from !== 'SOLANA') return
+    const slotAt = async (commitment: string) => {
+      const [slot] = await askNode<[number]>(sandbox.solana.rpcUrl, [['getSlot', [{ commitment }]]])
+      return slot
+    }
+    const funded = await slotAt('processed')
+    for (const end = Date.now() + patience; (await slotAt('finalized')) < funded; await sleep(pause))
+      if (Date.now() > end) throw new Error('The money has not become final.')
   }
 
   private inject(fault: Fault): number {

@@ -2,6 +2,7 @@ import { encodeFunctionData, type Hex } from 'viem'
 import type { ChainName, EvmChainName } from '../../../sandbox/chains.js'
 import { usdcAbi } from '../../../sandbox/contracts/abis.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
+import { askNode, type Call } from './askNode.js'
 
 /** The true outcome of one transfer on the chains, from an honest node. Base units. */
 export type Truth = {
@@ -51,7 +52,7 @@ async function readStanding(
     const data = encodeFunctionData({ abi: usdcAbi, functionName, args } as never)
     return ['eth_call', [{ to: usdc, data }, 'latest']]
   }
-  const [nonces, allowances, block] = await ask<[Hex, Hex, { timestamp: Hex }]>(`${rpcUrl}/truth`, [
+  const [nonces, allowances, block] = await askNode<[Hex, Hex, { timestamp: Hex }]>(`${rpcUrl}/truth`, [
     call('nonces', [owner]),
     call('allowance', [owner, gateway]),
     ['eth_getBlockByNumber', ['latest', false]],
@@ -71,7 +72,7 @@ async function canLandOnSolana(
 ): Promise<boolean> {
   const node = sandbox.solana.rpcUrl
   const hashes = sandbox.intents().flatMap((intent) => (intent.owner === owner && intent.sourceHash) || [])
-  const [{ value: isValid }, { value: statuses }] = await ask<[{ value: boolean }, { value: unknown[] }]>(
+  const [{ value: isValid }, { value: statuses }] = await askNode<[{ value: boolean }, { value: unknown[] }]>(
     node,
     [
       ['isBlockhashValid', [blockhash, { commitment: 'processed' }]],
@@ -79,23 +80,4 @@ async function canLandOnSolana(
     ],
   )
   return isValid && !statuses.some((status) => status !== null)
-}
-
-type Call = readonly [method: string, params: readonly unknown[]]
-type Answer = { id: number; result: unknown; error?: { message: string } }
-
-/** The results of some calls, in one request: there are thousands of them. */
-async function ask<results>(url: string, calls: readonly Call[]): Promise<results> {
-  const batch = calls.map(([method, params], id) => ({ jsonrpc: '2.0', id, method, params }))
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(batch),
-  })
-  const answers = (await response.json()) as Answer[]
-  return calls.map((_, place) => {
-    const answer = answers.find(({ id }) => id === place)
-    if (!answer || answer.error) throw new Error(answer?.error?.message ?? 'The node left an answer out.')
-    return answer.result
-  }) as results
 }
