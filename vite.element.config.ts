@@ -59,6 +59,8 @@ export default defineConfig({
         entryFileNames: '[name].js',
         chunkFileNames: 'auto/[name]-[hash].js',
         minify: true,
+        // Nothing shakes the element's chunks again, and in them these comments weigh 0.8 kB.
+        comments: { annotation: false },
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 3 },

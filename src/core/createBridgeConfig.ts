@@ -46,6 +46,6 @@ export function createBridgeConfig(
 ): BridgeConfig {
   return assembleConfig(parameters, {
     load: chunks.transfers,
-    openCheck: () => import('./chunks/form.js'),
+    openCheck: async () => (await import('./chunks/form.js')).form,
   })
 }

@@ -9,7 +9,10 @@ import type { AmountReading, readAmountText } from '../core/amount/readAmountTex
 export function useAmountReader(locale: string): (text: string) => AmountReading {
   const [loaded, setLoaded] = useState<{ readAmountText: typeof readAmountText }>()
   useEffect(() => {
-    import('../core/chunks/form.js').then(setLoaded, () => undefined)
+    import('../core/chunks/form.js').then(
+      ({ form }) => setLoaded(form),
+      () => undefined,
+    )
   }, [])
   return (text) => loaded?.readAmountText(text, locale) ?? { status: 'unfinished' }
 }

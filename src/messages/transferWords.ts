@@ -184,7 +184,6 @@ export const transferWords = {
   permitOver: 'The permit has ended. {chain} confirms it soon.',
   unansweredCallout: 'We are checking where your money is',
   unansweredText: 'The service did not reply, so we check {chain} directly.',
-  unansweredSaid: 'We did not get an answer. We are checking where your money is. We are looking on {chain}.',
   lookingOn: 'Looking on {chain}',
   lookingText: 'Nothing seen there so far',
   lookingBalance: 'Your {amount} USDC was still there ({time})',
@@ -225,7 +224,6 @@ export const transferWords = {
     'We cannot tell from {chain} whether your USDC left. What you signed can no longer move anything.',
   closableTextStanding:
     'We cannot tell from {chain} whether your USDC left. The service may still take {amount} USDC. Revoking that permission costs you gas.',
-  closableSaid: 'We cannot tell whether your USDC left {chain}. You can stop waiting.',
   closableNote: 'Check your balances and your account first.',
   ownAccount: 'Your account on {chain}',
   balanceSigned: 'Balance when you signed',
@@ -244,7 +242,6 @@ export const transferWords = {
   closing: 'Checking {chain} once more',
   setAsideText:
     'You stopped waiting on {date}. We could not tell from {chain} whether your USDC left. If we learn more, we show it here.',
-  setAsideSaid: 'Result unknown. It may have gone through.',
   setAsideNote: 'If it went through, sending again would pay twice.',
   checkAgain: 'Check again',
 

@@ -10,7 +10,8 @@ export function lazyReaders(
   host: (chain: Chain) => ChainReader | undefined,
   wallet?: Reach,
 ): Readers {
-  const load = async () => (await import('../core/chunks/reading.js')).createReaders(config, host, wallet)
+  const load = async () =>
+    (await import('../core/chunks/reading.js')).reading.createReaders(config, host, wallet)
   const first: Readers = (key) => ({ request: async (request) => (await load())(key).request(request) })
   return Object.assign(first, {
     witnesses: async (key) => (await (await load()).witnesses?.(key)) ?? [],

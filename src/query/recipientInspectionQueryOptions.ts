@@ -44,7 +44,7 @@ export function recipientInspectionQueryOptions<selected = RecipientInspection>(
     queryKey: queryKeys.recipient(config, question),
     queryFn: recipient
       ? async () =>
-          (await import('../core/chunks/reading.js')).inspectEnteredRecipient(
+          (await import('../core/chunks/reading.js')).reading.inspectEnteredRecipient(
             config,
             question as typeof question & { recipient: string },
           )

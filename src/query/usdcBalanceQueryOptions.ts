@@ -30,7 +30,8 @@ export function usdcBalanceQueryOptions<selected = bigint>(
     ...query,
     queryKey: queryKeys.balance(config, chain, owner),
     queryFn: owner
-      ? async () => (await import('../core/chunks/reading.js')).readBalance(config, { chain, owner, readers })
+      ? async () =>
+          (await import('../core/chunks/reading.js')).reading.readBalance(config, { chain, owner, readers })
       : skipToken,
   })
 }

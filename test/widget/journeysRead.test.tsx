@@ -134,11 +134,11 @@ test('a transfer without an answer', async () => {
   })
   await send()
   await title('We did not get an answer').toBeVisible()
-  await says(/We are checking where your money is/)
+  await says(/we check Ethereum directly/)
   expect(said()).toEqual([
     ...untilSent,
     'heading, We did not get an answer, level 2',
-    'polite: We did not get an answer. We are checking where your money is. We are looking on Ethereum.',
+    'polite: The service did not reply, so we check Ethereum directly.',
   ])
 })
 

@@ -17,20 +17,20 @@ export function ClosableTransfer({ closable, ...view }: ClosableTransfer.Props) 
   const { record, source } = view
   const chain = source.name
   const allowance = record.from === 'SOLANA' ? 0n : (record.allowance ?? 0n)
+  const key = allowance > 0n ? 'closableTextStanding' : 'closableText'
+  const amount = amountText(allowance, locale)
   return (
     <TransferFrame
       label={t('youSigned')}
       name="closable"
       note={t('closableNote')}
       outcome={{ icon: 'question', state: 'unanswered' }}
-      announcement={t('closableSaid', { chain })}
+      announcement={t(key, { amount, chain })}
       title={t('closableTitle')}
       view={view}
     >
       <Callout state="unanswered" title={t('maybePaid')}>
-        {allowance > 0n
-          ? tRich('closableTextStanding', { chain, amount: <bdi>{amountText(allowance, locale)}</bdi> })
-          : t('closableText', { chain })}
+        {tRich(key, { amount: <bdi>{amount}</bdi>, chain })}
       </Callout>
       <ClosedFacts closed={closable} view={view} />
       {view.actions}

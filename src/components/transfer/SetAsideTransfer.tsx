@@ -11,6 +11,7 @@ import type { TransferView } from './TransferView.js'
 export function SetAsideTransfer(view: TransferView<'setAside'>) {
   const { t, locale } = useWords(transferWords)
   const { record, source } = view
+  const text = t('setAsideText', { chain: source.name, date: dateText(record.set.at, locale) })
   return (
     <TransferFrame
       again={{ text: t('startAgain'), note: t('setAsideNote') }}
@@ -19,12 +20,12 @@ export function SetAsideTransfer(view: TransferView<'setAside'>) {
       name="setAside"
       note={t('setAsideNote')}
       outcome={{ icon: 'question', state: 'next' }}
-      announcement={t('setAsideSaid')}
+      announcement={text}
       title={t('status.setAside')}
       view={view}
     >
       <Callout state="next" title={t('maybePaid')}>
-        {t('setAsideText', { chain: source.name, date: dateText(record.set.at, locale) })}
+        {text}
       </Callout>
       <ClosedFacts closed={record.set} view={view} />
     </TransferFrame>

@@ -26,6 +26,13 @@ const outcomes: { readonly [status in Status]: Outcome } = {
   permitUsed: { icon: 'clock', state: 'slow' },
 }
 
+const announcements = {
+  unanswered: 'unansweredText',
+  refused: 'refusedSaid',
+  reverted: 'revertedSaid',
+  permitUsed: 'permitUsedSaid',
+} as const satisfies { readonly [status in Status]: string }
+
 /** A transfer that may still leave: what is known, and by when the rest will be. */
 export function UnsettledTransfer(view: View) {
   const { t } = useWords(transferWords)
@@ -41,7 +48,7 @@ export function UnsettledTransfer(view: View) {
       name={status}
       note={t(status === 'unanswered' || status === 'permitUsed' ? 'pleaseWait' : 'settledNote')}
       outcome={outcomes[status]}
-      announcement={isAccepted ? t('unansweredCallout') : t(`${status}Said`, { chain: source.name })}
+      announcement={t(isAccepted ? 'unansweredCallout' : announcements[status], { chain: source.name })}
       title={t(isAccepted ? 'closableTitle' : `${status}Title`)}
       view={view}
     >

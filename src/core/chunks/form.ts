@@ -1,6 +1,7 @@
-/** What the form needs right away, loaded in parallel with its first paint. */
+import { readAmountText } from '../amount/readAmountText.js'
+import { watchOtherPages } from '../config/watchOtherPages.js'
+import { holdsOpenRecords } from '../record/holdsOpenRecords.js'
+import { receive } from '../service/receive.js'
 
-export { readAmountText } from '../amount/readAmountText.js'
-export { watchOtherPages } from '../config/watchOtherPages.js'
-export { holdsOpenRecords } from '../record/holdsOpenRecords.js'
-export { receive } from '../service/receive.js'
+/** What the form needs right away, loaded in parallel with its first paint. */
+export const form = { readAmountText, watchOtherPages, holdsOpenRecords, receive }

@@ -416,7 +416,6 @@ export const ar: Translation = {
   permitOver: 'انتهى Permit. ستؤكد {chain} ذلك قريبًا.',
   unansweredCallout: 'نتحقق من مكان أموالك',
   unansweredText: 'لم تجب الخدمة، لذلك نتحقق من {chain} مباشرة.',
-  unansweredSaid: 'لم نتلقَّ جوابًا. نتحقق من مكان أموالك. نبحث على {chain}.',
   lookingOn: 'نبحث على {chain}',
   lookingText: 'لم يظهر شيء هناك حتى الآن',
   lookingBalance: 'كانت {amount} USDC ما زالت هناك ({time})',
@@ -455,7 +454,6 @@ export const ar: Translation = {
   closableText: 'لا يمكننا أن نعرف من {chain} هل غادرت USDC الخاصة بك. ما وقّعته لم يعد يحرّك شيئًا.',
   closableTextStanding:
     'لا يمكننا أن نعرف من {chain} هل غادرت USDC الخاصة بك. ما زال يمكن للخدمة أخذ {amount} USDC. إلغاء هذا الإذن يكلفك رسوم غاز.',
-  closableSaid: 'لا يمكننا أن نعرف هل غادرت USDC الخاصة بك {chain}. يمكنك التوقف عن الانتظار.',
   closableNote: 'تحقق من أرصدتك وحسابك أولًا.',
   ownAccount: 'حسابك على {chain}',
   balanceSigned: 'الرصيد عند التوقيع',
@@ -474,7 +472,6 @@ export const ar: Translation = {
   closing: 'نتحقق من {chain} مرة أخرى',
   setAsideText:
     'توقفت عن الانتظار في {date}. لم نتمكن من أن نعرف من {chain} هل غادرت USDC الخاصة بك. إن عرفنا المزيد فسيظهر هنا.',
-  setAsideSaid: 'النتيجة غير معروفة. ربما تم التحويل.',
   setAsideNote: 'إن كان قد تم، فالإرسال مجددًا يعني الدفع مرتين.',
   checkAgain: 'التحقق مجددًا',
 

@@ -470,8 +470,6 @@ export const de: Translation = {
   permitOver: 'Das Permit ist abgelaufen. {chain} bestätigt es bald.',
   unansweredCallout: 'Wir prüfen, wo Ihr Geld ist',
   unansweredText: 'Der Dienst hat nicht geantwortet, deshalb prüfen wir {chain} direkt.',
-  unansweredSaid:
-    'Wir haben keine Antwort erhalten. Wir prüfen, wo Ihr Geld ist. Wir sehen auf {chain} nach.',
   lookingOn: 'Wir sehen auf {chain} nach',
   lookingText: 'Dort war bisher nichts zu sehen',
   lookingBalance: 'Ihre {amount} USDC waren noch da ({time})',
@@ -512,8 +510,6 @@ export const de: Translation = {
     'Wir können an {chain} nicht erkennen, ob Ihre USDC weg sind. Was Sie signiert haben, kann nichts mehr bewegen.',
   closableTextStanding:
     'Wir können an {chain} nicht erkennen, ob Ihre USDC weg sind. Der Dienst darf noch {amount} USDC nehmen. Diese Freigabe zu widerrufen kostet Sie Gas.',
-  closableSaid:
-    'Wir können nicht erkennen, ob Ihre USDC {chain} verlassen haben. Sie müssen nicht länger warten.',
   closableNote: 'Prüfen Sie zuerst Ihre Guthaben und Ihr Konto.',
   ownAccount: 'Ihr Konto auf {chain}',
   balanceSigned: 'Guthaben beim Signieren',
@@ -533,7 +529,6 @@ export const de: Translation = {
   closing: '{chain} wird noch einmal geprüft',
   setAsideText:
     'Sie warten nicht mehr seit: {date}. Wir konnten an {chain} nicht erkennen, ob Ihre USDC weg sind. Erfahren wir mehr, erscheint es hier.',
-  setAsideSaid: 'Ergebnis unbekannt. Die Überweisung kann durchgegangen sein.',
   setAsideNote: 'Wenn sie durchgegangen ist, zahlen Sie mit einer neuen Sendung doppelt.',
   checkAgain: 'Noch einmal prüfen',
 

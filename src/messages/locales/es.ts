@@ -446,8 +446,6 @@ export const es: Translation = {
   permitOver: 'El Permit ha terminado. {chain} lo confirma pronto.',
   unansweredCallout: 'Estamos comprobando dónde está su dinero',
   unansweredText: 'El servicio no respondió, así que comprobamos {chain} directamente.',
-  unansweredSaid:
-    'No recibimos respuesta. Estamos comprobando dónde está su dinero. Estamos mirando en {chain}.',
   lookingOn: 'Mirando en {chain}',
   lookingText: 'Hasta ahora no se ha visto nada allí',
   lookingBalance: 'Sus {amount} USDC seguían allí ({time})',
@@ -487,7 +485,6 @@ export const es: Translation = {
   closableText: 'Con {chain} no podemos saber si sus USDC salieron. Lo que firmó ya no puede mover nada.',
   closableTextStanding:
     'Con {chain} no podemos saber si sus USDC salieron. El servicio aún puede tomar {amount} USDC. Revocar ese permiso le cuesta gas.',
-  closableSaid: 'No podemos saber si sus USDC salieron de {chain}. Puede dejar de esperar.',
   closableNote: 'Revise primero sus saldos y su cuenta.',
   ownAccount: 'Su cuenta en {chain}',
   balanceSigned: 'Saldo al firmar',
@@ -507,7 +504,6 @@ export const es: Translation = {
   closing: 'Comprobando {chain} una vez más',
   setAsideText:
     'Dejó de esperar: {date}. Con {chain} no pudimos saber si sus USDC salieron. Si sabemos más, aparecerá aquí.',
-  setAsideSaid: 'Resultado desconocido. Puede que se haya realizado.',
   setAsideNote: 'Si se realizó, enviar de nuevo sería pagar dos veces.',
   checkAgain: 'Comprobar de nuevo',
 

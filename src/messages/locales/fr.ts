@@ -458,8 +458,6 @@ export const fr: Translation = {
   permitOver: 'Le Permit a pris fin. {chain} le confirme bientôt.',
   unansweredCallout: 'Nous vérifions où est votre argent',
   unansweredText: 'Le service n’a pas répondu, nous vérifions donc {chain} directement.',
-  unansweredSaid:
-    'Nous n’avons pas reçu de réponse. Nous vérifions où est votre argent. Nous regardons sur {chain}.',
   lookingOn: 'Nous regardons sur {chain}',
   lookingText: 'Rien n’y a été vu jusqu’ici',
   lookingBalance: 'Vos {amount} USDC y étaient encore ({time})',
@@ -499,7 +497,6 @@ export const fr: Translation = {
     '{chain} ne nous permet pas de dire si vos USDC sont partis. Ce que vous avez signé ne peut plus rien déplacer.',
   closableTextStanding:
     '{chain} ne nous permet pas de dire si vos USDC sont partis. Le service peut encore prendre {amount} USDC. Révoquer cette autorisation vous coûte du gas.',
-  closableSaid: 'Nous ne pouvons pas dire si vos USDC ont quitté {chain}. Vous pouvez cesser d’attendre.',
   closableNote: 'Vérifiez d’abord vos soldes et votre compte.',
   ownAccount: 'Votre compte sur {chain}',
   balanceSigned: 'Solde à la signature',
@@ -518,7 +515,6 @@ export const fr: Translation = {
   closing: 'Nouvelle vérification sur {chain}',
   setAsideText:
     'Vous avez cessé d’attendre le {date}. {chain} ne nous a pas permis de dire si vos USDC sont partis. Si nous en savons plus, cela s’affichera ici.',
-  setAsideSaid: 'Résultat inconnu. Le transfert a pu aboutir.',
   setAsideNote: 'S’il a abouti, envoyer de nouveau ferait payer deux fois.',
   checkAgain: 'Vérifier de nouveau',
 

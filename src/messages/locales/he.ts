@@ -413,7 +413,6 @@ export const he: Translation = {
   permitOver: 'תוקף ה־Permit נגמר. רשת {chain} תאשר זאת בקרוב.',
   unansweredCallout: 'אנחנו בודקים היכן הכסף שלך',
   unansweredText: 'השירות לא השיב, ולכן אנחנו בודקים את {chain} ישירות.',
-  unansweredSaid: 'לא קיבלנו תשובה. אנחנו בודקים היכן הכסף שלך. אנחנו בודקים ברשת {chain}.',
   lookingOn: 'בודקים ברשת {chain}',
   lookingText: 'עד כה לא נראה שם דבר',
   lookingBalance: '{amount} USDC שלך עדיין היו שם ({time})',
@@ -451,7 +450,6 @@ export const he: Translation = {
   closableText: 'לא ניתן לדעת לפי רשת {chain} אם ה־USDC שלך יצאו. מה שחתמת עליו כבר אינו יכול להזיז דבר.',
   closableTextStanding:
     'לא ניתן לדעת לפי רשת {chain} אם ה־USDC שלך יצאו. השירות עדיין רשאי לקחת {amount} USDC. ביטול ההרשאה עולה לך גז.',
-  closableSaid: 'לא ניתן לדעת אם ה־USDC שלך יצאו מרשת {chain}. אפשר להפסיק להמתין.',
   closableNote: 'יש לבדוק תחילה את היתרות ואת החשבון.',
   ownAccount: 'החשבון שלך ברשת {chain}',
   balanceSigned: 'היתרה בעת החתימה',
@@ -470,7 +468,6 @@ export const he: Translation = {
   closing: 'בודקים את {chain} פעם נוספת',
   setAsideText:
     'הפסקת להמתין: {date}. לא ניתן היה לדעת לפי רשת {chain} אם ה־USDC שלך יצאו. אם נדע יותר, זה יופיע כאן.',
-  setAsideSaid: 'התוצאה אינה ידועה. ייתכן שההעברה התבצעה.',
   setAsideNote: 'אם היא התבצעה, שליחה נוספת היא תשלום כפול.',
   checkAgain: 'בדיקה נוספת',
 

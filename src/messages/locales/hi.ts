@@ -419,7 +419,6 @@ export const hi: Translation = {
   permitOver: 'Permit समाप्त हो गया। {chain} पर जल्द पुष्टि होगी।',
   unansweredCallout: 'हम जाँच रहे हैं कि आपका पैसा कहाँ है',
   unansweredText: 'सेवा ने जवाब नहीं दिया, इसलिए हम सीधे {chain} को जाँच रहे हैं।',
-  unansweredSaid: 'हमें जवाब नहीं मिला। हम जाँच रहे हैं कि आपका पैसा कहाँ है। हम {chain} पर देख रहे हैं।',
   lookingOn: '{chain} पर देखा जा रहा है',
   lookingText: 'वहाँ अब तक कुछ नहीं दिखा',
   lookingBalance: '{time} पर आपके {amount} USDC वहीं थे',
@@ -459,7 +458,6 @@ export const hi: Translation = {
     '{chain} से हम नहीं बता सकते कि आपका USDC निकला या नहीं। जिस पर आपने हस्ताक्षर किए, उससे अब कुछ नहीं हिल सकता।',
   closableTextStanding:
     '{chain} से हम नहीं बता सकते कि आपका USDC निकला या नहीं। सेवा अब भी {amount} USDC ले सकती है। वह अनुमति वापस लेने में आपका गैस शुल्क लगेगा।',
-  closableSaid: 'हम नहीं बता सकते कि आपका USDC {chain} से निकला या नहीं। आप चाहें तो और इंतज़ार न करें।',
   closableNote: 'पहले अपने बैलेंस और अपना खाता जाँचें।',
   ownAccount: '{chain} पर आपका खाता',
   balanceSigned: 'हस्ताक्षर के समय बैलेंस',
@@ -478,7 +476,6 @@ export const hi: Translation = {
   closing: '{chain} को एक बार फिर जाँचा जा रहा है',
   setAsideText:
     'आपने इंतज़ार छोड़ा: {date}। {chain} से हम नहीं बता सके कि आपका USDC निकला या नहीं। और पता चला तो यहाँ दिखेगा।',
-  setAsideSaid: 'नतीजा पता नहीं। हो सकता है यह पूरा हो चुका हो।',
   setAsideNote: 'अगर यह पूरा हो चुका है, तो फिर भेजने पर दो बार भुगतान होगा।',
   checkAgain: 'फिर जाँचें',
 

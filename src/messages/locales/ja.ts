@@ -446,7 +446,6 @@ export const ja: Translation = {
   permitOver: 'Permit は終了しました。まもなく {chain} が確認します。',
   unansweredCallout: 'お金のありかを確認しています',
   unansweredText: 'サービスから返事がないため、{chain} に直接確認します。',
-  unansweredSaid: '応答がありませんでした。お金のありかを確認しています。{chain} を見ています。',
   lookingOn: '{chain} を確認中',
   lookingText: 'これまでのところ何も見つかっていません',
   lookingBalance: '{time} の時点で {amount} USDC はまだありました',
@@ -486,7 +485,6 @@ export const ja: Translation = {
   closableText: 'USDC が出たかどうか、{chain} からは分かりません。署名したものでは、もう何も動きません。',
   closableTextStanding:
     'USDC が出たかどうか、{chain} からは分かりません。サービスはまだ {amount} USDC を引き出せます。その許可の取り消しにはガス代がかかります。',
-  closableSaid: 'USDC が {chain} を出たかどうか分かりません。待つのをやめることができます。',
   closableNote: '先に残高とアカウントをご確認ください。',
   ownAccount: '{chain} のアカウント',
   balanceSigned: '署名時の残高',
@@ -506,7 +504,6 @@ export const ja: Translation = {
   closing: '{chain} をもう一度確認中',
   setAsideText:
     '{date} に待つのをやめました。USDC が出たかどうか、{chain} からは分かりませんでした。さらに分かれば、ここに表示されます。',
-  setAsideSaid: '結果は不明です。成立しているかもしれません。',
   setAsideNote: '成立している場合、もう一度送ると二重払いになります。',
   checkAgain: 'もう一度確認',
 

@@ -435,7 +435,6 @@ export const ko: Translation = {
   permitOver: 'Permit이 끝났습니다. {chain} 체인이 곧 확인합니다.',
   unansweredCallout: '돈이 어디 있는지 확인하고 있습니다',
   unansweredText: '서비스의 답이 없어 {chain} 체인을 직접 확인합니다.',
-  unansweredSaid: '응답을 받지 못했습니다. 돈이 어디 있는지 확인하고 있습니다. {chain}에서 찾고 있습니다.',
   lookingOn: '{chain}에서 찾는 중',
   lookingText: '지금까지 그곳에서 보이지 않습니다',
   lookingBalance: '{time}에 {amount} USDC가 아직 그곳에 있었습니다',
@@ -476,7 +475,6 @@ export const ko: Translation = {
     'USDC가 나갔는지 {chain}에서 알 수 없습니다. 서명한 것으로는 더 이상 아무것도 움직일 수 없습니다.',
   closableTextStanding:
     'USDC가 나갔는지 {chain}에서 알 수 없습니다. 서비스가 아직 {amount} USDC를 가져갈 수 있습니다. 그 권한을 취소하려면 가스비가 듭니다.',
-  closableSaid: 'USDC가 {chain}에서 나갔는지 알 수 없습니다. 그만 기다리셔도 됩니다.',
   closableNote: '먼저 잔액과 계정을 확인하세요.',
   ownAccount: '{chain}의 내 계정',
   balanceSigned: '서명할 때 잔액',
@@ -495,7 +493,6 @@ export const ko: Translation = {
   closing: '{chain}에서 다시 확인하는 중',
   setAsideText:
     '기다리기를 그만둔 때: {date}. USDC가 나갔는지 {chain}에서 알 수 없었습니다. 더 알게 되면 여기에 표시됩니다.',
-  setAsideSaid: '결과를 알 수 없습니다. 처리되었을 수 있습니다.',
   setAsideNote: '처리되었다면 다시 보낼 때 두 번 내게 됩니다.',
   checkAgain: '다시 확인',
 

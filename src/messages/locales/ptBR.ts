@@ -442,8 +442,6 @@ export const ptBR: Translation = {
   permitOver: 'O Permit terminou. {chain} confirma em breve.',
   unansweredCallout: 'Estamos conferindo onde está seu dinheiro',
   unansweredText: 'O serviço não respondeu, então verificamos {chain} diretamente.',
-  unansweredSaid:
-    'Não recebemos resposta. Estamos conferindo onde está seu dinheiro. Estamos olhando em {chain}.',
   lookingOn: 'Olhando em {chain}',
   lookingText: 'Nada foi visto lá até agora',
   lookingBalance: 'Seus {amount} USDC ainda estavam lá ({time})',
@@ -484,7 +482,6 @@ export const ptBR: Translation = {
     'Não dá para saber por {chain} se seus USDC saíram. O que você assinou não pode mais mover nada.',
   closableTextStanding:
     'Não dá para saber por {chain} se seus USDC saíram. O serviço ainda pode retirar {amount} USDC. Revogar essa permissão custa gás a você.',
-  closableSaid: 'Não dá para saber se seus USDC saíram de {chain}. Você pode parar de esperar.',
   closableNote: 'Confira antes seus saldos e sua conta.',
   ownAccount: 'Sua conta em {chain}',
   balanceSigned: 'Saldo ao assinar',
@@ -504,7 +501,6 @@ export const ptBR: Translation = {
   closing: 'Verificando {chain} mais uma vez',
   setAsideText:
     'Você parou de esperar em {date}. Não deu para saber por {chain} se seus USDC saíram. Se soubermos mais, aparecerá aqui.',
-  setAsideSaid: 'Resultado desconhecido. Ela pode ter se concretizado.',
   setAsideNote: 'Se ela se concretizou, enviar de novo seria pagar duas vezes.',
   checkAgain: 'Verificar de novo',
 

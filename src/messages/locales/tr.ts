@@ -435,7 +435,6 @@ export const tr: Translation = {
   permitOver: 'Permit süresi bitti. {chain} yakında onaylar.',
   unansweredCallout: 'Paranızın nerede olduğuna bakıyoruz',
   unansweredText: 'Hizmet yanıt vermedi, bu yüzden doğrudan {chain} ağını denetliyoruz.',
-  unansweredSaid: 'Yanıt alamadık. Paranızın nerede olduğuna bakıyoruz. {chain} ağına bakıyoruz.',
   lookingOn: '{chain} ağına bakılıyor',
   lookingText: 'Orada şimdiye dek bir şey görülmedi',
   lookingBalance: '{amount} USDC hâlâ oradaydı ({time})',
@@ -475,7 +474,6 @@ export const tr: Translation = {
     'USDC’nizin çıkıp çıkmadığını {chain} ağından anlayamıyoruz. İmzaladığınız artık hiçbir şey taşıyamaz.',
   closableTextStanding:
     'USDC’nizin çıkıp çıkmadığını {chain} ağından anlayamıyoruz. Hizmet hâlâ {amount} USDC alabilir. Bu izni geri almanın size gas maliyeti olur.',
-  closableSaid: 'USDC’nizin {chain} ağından çıkıp çıkmadığını bilemiyoruz. Beklemeyi bırakabilirsiniz.',
   closableNote: 'Önce bakiyelerinizi ve hesabınızı denetleyin.',
   ownAccount: '{chain} ağındaki hesabınız',
   balanceSigned: 'İmzalarken bakiye',
@@ -495,7 +493,6 @@ export const tr: Translation = {
   closing: '{chain} bir kez daha denetleniyor',
   setAsideText:
     'Beklemeyi bıraktınız: {date}. USDC’nizin çıkıp çıkmadığını {chain} ağından anlayamadık. Daha çok şey öğrenirsek burada görünür.',
-  setAsideSaid: 'Sonuç bilinmiyor. Gerçekleşmiş olabilir.',
   setAsideNote: 'Gerçekleştiyse yeniden göndermek iki kez ödemektir.',
   checkAgain: 'Yeniden denetle',
 

@@ -406,7 +406,6 @@ export const zhCN: Translation = {
   permitOver: 'Permit 已到期。{chain} 很快会确认。',
   unansweredCallout: '我们正在查明您的资金在哪里',
   unansweredText: '服务没有回应，所以我们直接查询 {chain}。',
-  unansweredSaid: '我们没有收到回应。我们正在查明您的资金在哪里。我们正在 {chain} 上查看。',
   lookingOn: '正在 {chain} 上查看',
   lookingText: '到目前为止那里还没有看到',
   lookingBalance: '{time} 时您的 {amount} USDC 还在那里',
@@ -444,7 +443,6 @@ export const zhCN: Translation = {
   closableText: '我们无法从 {chain} 判断您的 USDC 是否已离开。您签署的内容已不能再移动任何款项。',
   closableTextStanding:
     '我们无法从 {chain} 判断您的 USDC 是否已离开。服务仍可取走 {amount} USDC。撤销该权限需要您支付 Gas。',
-  closableSaid: '我们无法判断您的 USDC 是否已离开 {chain}。您可以不再等待。',
   closableNote: '请先查看您的余额和账户。',
   ownAccount: '您在 {chain} 上的账户',
   balanceSigned: '签名时的余额',
@@ -463,7 +461,6 @@ export const zhCN: Translation = {
   closing: '正在再次查询 {chain}',
   setAsideText:
     '您已于 {date} 停止等待这笔转账。我们无法从 {chain} 判断您的 USDC 是否已离开。如有更多消息，会显示在这里。',
-  setAsideSaid: '结果未知。可能已经完成。',
   setAsideNote: '如果已完成，再次发送就会付两次。',
   checkAgain: '再次查询',
 

@@ -1,6 +1,6 @@
 /** The code that uses a wallet, loaded on first use through one `import()`. */
 
-export * as reading from '../../core/chunks/reading.js'
+export { reading } from '../../core/chunks/reading.js'
 export { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 export { askForAccounts } from './askForAccounts.js'
 export { createInjectedSigner } from './createInjectedSigner.js'

@@ -1,6 +1,6 @@
 /** Replaces `lazy` in the custom element's build, which has no wagmi. */
 
-export * as reading from '../../core/chunks/reading.js'
+export { reading } from '../../core/chunks/reading.js'
 export { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 export { askForAccounts } from './askForAccounts.js'
 export { createInjectedSigner } from './createInjectedSigner.js'

@@ -71,7 +71,7 @@ function describeWallets(wallets: readonly NamedWallet[]): readonly WalletOption
 function readerOf(url: string, { _internal: { environment } }: BridgeConfig): ChainReader {
   return {
     request: async (request) =>
-      (await import('../../core/chunks/reading.js')).rpcReader({ url, environment }).request(request),
+      (await import('../../core/chunks/reading.js')).reading.rpcReader({ url, environment }).request(request),
   }
 }
 

@@ -2,6 +2,6 @@
  * The code that signs with a Solana wallet, loaded on first use through one `import()`. It includes the code that
  * follows a transfer, so that their shared modules do not become a separate file.
  */
-export * as transfers from '../../core/chunks/transfers.js'
+export { transfers } from '../../core/chunks/transfers.js'
 export { translateWalletError } from '../../core/transfer/solana/translateWalletError.js'
 export { transferWithSigner } from './transferWithSigner.js'

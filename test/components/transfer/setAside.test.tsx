@@ -204,7 +204,7 @@ describe('a transfer that was set aside', () => {
     expect(document.body.textContent).not.toMatch(/not sent|arrived|on its way|fail|lost/i)
     await expect
       .poll(() => screen.getByRole('status').textContent)
-      .toBe('Result unknown. It may have gone through.')
+      .toMatch(/^You stopped waiting on .*We could not tell from Base whether your USDC left\./)
     expect(screen.getAllByRole('link', { name: /^0x71c4…9af2/ })).toHaveLength(2)
     expect(fact('Balance when it ended')).toBe('954.18 USDC')
     expect(fact('Balance now')).toBe('700.00 USDC')

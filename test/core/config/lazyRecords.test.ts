@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import * as form from '../../../src/core/chunks/form.js'
-import * as transfers from '../../../src/core/chunks/transfers.js'
+import { form } from '../../../src/core/chunks/form.js'
+import { transfers } from '../../../src/core/chunks/transfers.js'
 import { lazyRecords } from '../../../src/core/config/lazyRecords.js'
 import type { Channel } from '../../../src/core/environment/createChannel.js'
 import { processLocks } from '../../../src/core/environment/processLocks.js'

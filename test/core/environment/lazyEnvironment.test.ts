@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import * as late from '../../../src/core/chunks/transfers.js'
+import { transfers as late } from '../../../src/core/chunks/transfers.js'
 import { lazyEnvironment } from '../../../src/core/environment/lazyEnvironment.js'
 
 afterEach(() => {
