@@ -1,5 +1,6 @@
 import type { EIP6963ProviderDetail } from 'mipd'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
+import { callListener } from '../../core/environment/createPublisher.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
 import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
@@ -141,7 +142,8 @@ export function watchInjected(
       disconnect: () => change(),
     }
     const each = (act: 'on' | 'removeListener') => {
-      for (const [event, listener] of Object.entries(listeners)) provider[act]?.(event, listener)
+      for (const [event, listener] of Object.entries(listeners))
+        callListener(() => provider[act]?.(event, listener))
     }
     each('on')
     return () => each('removeListener')

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { useWalletConnection } from '../../../src/hooks/useWalletConnection.js'
@@ -96,6 +96,22 @@ test.each([
   expect(prompts).toEqual(['connect', 'switchChain', 'sign'])
   expect(bridge.balanceOf('ARB', recipient)).toBe(amount)
   expect(unmount).not.toThrow()
+})
+
+test('a wallet whose listeners cannot be added or removed is connected and left, and the page stays', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockImplementation(() => {})
+  onTestFinished(() => reported.mockRestore())
+  const { wallet, announce, show } = ready()
+  const broken = () => {
+    throw new Error('The extension was unloaded.')
+  }
+  Object.assign(wallet.provider, { on: broken, removeListener: broken })
+  announce()
+  const { unmount } = show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  expect(unmount).not.toThrow()
+  expect(reported).toHaveBeenCalled()
 })
 
 test('a person who declines to connect is not connected, and may try again', async () => {

@@ -71,3 +71,27 @@ test('a wallet that cannot be left keeps nobody from another one', async () => {
   expect(stop).not.toThrow()
   expect(reported).toHaveBeenCalled()
 })
+
+test('a wallet whose accounts can no longer be read when they change is disconnected', async () => {
+  let change = () => {}
+  const wallet = createWallet('Unloaded', {
+    'standard:events': {
+      on: (_, listener) => {
+        change = () => listener({})
+        return () => {}
+      },
+    },
+  })
+  const { connect, get, stop } = start()
+  onTestFinished(stop)
+  announce(wallet)
+  await connect(wallet)
+  expect(get().status).toBe('connected')
+  Object.defineProperty(wallet, 'accounts', {
+    get() {
+      throw new Error('The extension was unloaded.')
+    },
+  })
+  expect(change).not.toThrow()
+  expect(get()).toMatchObject({ status: 'disconnected', account: undefined })
+})
