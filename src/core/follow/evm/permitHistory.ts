@@ -9,7 +9,8 @@ import {
   type Log,
   type TransactionFacts,
 } from '../../read/evm/chainView.js'
-import { createLogMemory, isAsked, isOf, readLogs } from '../../read/evm/readLogs.js'
+import { isAsked, isOf } from '../../read/evm/checkAnswers.js'
+import { createLogMemory, readLogs } from '../../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'

@@ -3,7 +3,7 @@ import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
-import { type BlockFacts, checkHash, readBlock, readHex } from './checkAnswers.js'
+import { type BlockFacts, checkHash, readBlock, readHex, readResult } from './checkAnswers.js'
 
 type Hex = `0x${string}`
 
@@ -85,12 +85,8 @@ export type ChainView = {
 }
 
 export function viewChain(reader: ChainReader): ChainView {
-  const ask = async <answer>(method: string, ...params: unknown[]) => {
-    const answer = await reader.request({ method, params })
-    // JSON-RPC says null of what does not exist. No result at all, as from a busy gateway, says nothing.
-    if (answer === undefined) throw new Error('The node gave no result.')
-    return answer as answer
-  }
+  const ask = async <answer>(method: string, ...params: unknown[]) =>
+    readResult<answer>(await reader.request({ method, params }))
   const findBlock = async (which: bigint | 'latest' | 'finalized') => {
     const tag = typeof which === 'bigint' ? toHex(which) : which
     return readBlock(await ask('eth_getBlockByNumber', tag, false), which)

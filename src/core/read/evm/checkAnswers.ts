@@ -1,3 +1,6 @@
+import { isSameAddress } from '../../chain/isSameAddress.js'
+import type { EventLog, Log, LogFilter } from './chainView.js'
+
 type Hex = `0x${string}`
 
 /** A block's number, hash and time. */
@@ -6,6 +9,16 @@ export type BlockFacts = {
   hash: Hex
   /** Seconds since 1970. */
   timestamp: bigint
+}
+
+/**
+ * JSON-RPC says null of what does not exist. No result at all, as from a busy gateway, says nothing.
+ *
+ * @throws where a node gives no result
+ */
+export function readResult<answer>(result: unknown): answer {
+  if (result === undefined) throw new Error('The node gave no result.')
+  return result as answer
 }
 
 /** @throws where a node answers with another block */
@@ -32,4 +45,30 @@ export function readHex(value: unknown): Hex {
   if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value))
     throw new Error('The node did not answer with a hex value.')
   return value as Hex
+}
+
+/**
+ * A node may ignore the filter, or lie. Missing logs cannot be detected.
+ *
+ * @throws where a node answers with something else, or with a log that was not requested
+ */
+export function readLogAnswer(logs: unknown, filter: LogFilter): readonly Log[] {
+  if (Array.isArray(logs) && logs.every((log) => isAsked(log, filter))) return logs
+  throw new Error('The node did not answer with these logs.')
+}
+
+/** Tells whether a filter asks for this log. */
+export function isAsked(log: Log, filter: LogFilter): boolean {
+  const block = BigInt(log.blockNumber)
+  return isOf(log, filter) && block >= filter.fromBlock && block <= filter.toBlock
+}
+
+/** Tells whether a contract emitted a log with these topics. */
+export function isOf(log: EventLog, { address, topics }: Pick<LogFilter, 'address' | 'topics'>): boolean {
+  return (
+    isSameAddress(log.address, address) &&
+    topics.every(
+      (topic, index) => topic === null || (log.topics[index] ?? '').toLowerCase() === topic.toLowerCase(),
+    )
+  )
 }

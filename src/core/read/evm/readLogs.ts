@@ -1,5 +1,5 @@
-import { isSameAddress } from '../../chain/isSameAddress.js'
-import { type ChainView, type EventLog, isRefused, type Log, type LogFilter } from './chainView.js'
+import { type ChainView, isRefused, type Log, type LogFilter } from './chainView.js'
+import { readLogAnswer } from './checkAnswers.js'
 
 /** What was read with one filter, so that a later call reads only what may have changed. */
 export type LogMemory = {
@@ -68,9 +68,7 @@ async function readRange(
   memory: LogMemory,
 ): Promise<readonly Log[] | undefined> {
   try {
-    const logs: unknown = await view.logs(filter)
-    if (Array.isArray(logs) && logs.every((log) => isAsked(log, filter))) return logs
-    throw new Error('The node did not answer with these logs.')
+    return readLogAnswer(await view.logs(filter), filter)
   } catch (error) {
     if (!isRefused(error)) throw error
     const span = filter.toBlock - filter.fromBlock + 1n
@@ -78,22 +76,6 @@ async function readRange(
     if (span <= leastSpan) throw error
     return undefined
   }
-}
-
-/** A node may ignore the filter or lie. Logs that were not requested are ignored; missing logs cannot be detected. */
-export function isAsked(log: Log, filter: LogFilter): boolean {
-  const block = BigInt(log.blockNumber)
-  return isOf(log, filter) && block >= filter.fromBlock && block <= filter.toBlock
-}
-
-/** Tells whether a contract emitted a log with these topics. */
-export function isOf(log: EventLog, { address, topics }: Pick<LogFilter, 'address' | 'topics'>): boolean {
-  return (
-    isSameAddress(log.address, address) &&
-    topics.every(
-      (topic, index) => topic === null || (log.topics[index] ?? '').toLowerCase() === topic.toLowerCase(),
-    )
-  )
 }
 
 function least(one: bigint, other: bigint): bigint {
