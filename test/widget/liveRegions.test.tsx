@@ -69,9 +69,7 @@ test('announces a lost answer as unknown, and never as failed', async () => {
     bridge: { faults: { transfer: 'dropBefore' }, settlement: { leaveAfter: 'never' } },
   })
   await heading('We did not get an answer').toBeVisible()
-  await expect
-    .poll(() => said.at(-1)?.text)
-    .toMatch(/^We did not get an answer\. We are checking where your money is\./)
+  await expect.poll(() => said.at(-1)?.text).toBe('The service did not reply, so we check Base directly.')
   expect(said.some(({ text }) => /fail|error|lost/i.test(text))).toBe(false)
 })
 

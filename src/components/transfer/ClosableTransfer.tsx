@@ -19,18 +19,19 @@ export function ClosableTransfer({ closable, ...view }: ClosableTransfer.Props) 
   const allowance = record.from === 'SOLANA' ? 0n : (record.allowance ?? 0n)
   const key = allowance > 0n ? 'closableTextStanding' : 'closableText'
   const amount = amountText(allowance, locale)
+  const text = t(key, { amount, chain })
   return (
     <TransferFrame
       label={t('youSigned')}
       name="closable"
       note={t('closableNote')}
       outcome={{ icon: 'question', state: 'unanswered' }}
-      announcement={t(key, { amount, chain })}
+      announcement={text}
       title={t('closableTitle')}
       view={view}
     >
       <Callout state="unanswered" title={t('maybePaid')}>
-        {tRich(key, { amount: <bdi>{amount}</bdi>, chain })}
+        {allowance > 0n ? tRich(key, { amount: <bdi>{amount}</bdi>, chain }) : text}
       </Callout>
       <ClosedFacts closed={closable} view={view} />
       {view.actions}
