@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { StrictMode, Suspense, use, useEffect, useState } from 'react'
+import { Activity, StrictMode, Suspense, use, useEffect, useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
@@ -58,6 +58,31 @@ test('a Suspense around the widget that waits again loses neither the transfer n
   accept()
   await expect.poll(() => posts().length, { timeout: 10_000 }).toBe(1)
   await act(async () => goOn())
+  await title('Arrived').toBeVisible()
+  expect(signings()).toHaveLength(1)
+  expect(posts()).toHaveLength(1)
+  expect(bridge.balanceOf('ARB', owner)).toBe(12_500_000n)
+})
+
+test('an Activity that is hidden while the wallet asks loses neither the transfer nor its screen', async () => {
+  const { accept, bridge, config, owner, posts, signings } = pageWithOpenPrompt()
+  bridge.settlement.leaveAfter = 'never'
+  const within = (mode: 'visible' | 'hidden') => (
+    <StrictMode>
+      <Activity mode={mode}>
+        <BridgeWidget config={config} />
+      </Activity>
+    </StrictMode>
+  )
+  const { rerender } = render(within('visible'))
+  await goToReview()
+  await press('Confirm in Harbor')
+  await expect.poll(() => signings().length, { timeout: 10_000 }).toBe(1)
+  await act(async () => rerender(within('hidden')))
+  accept()
+  await expect.poll(() => posts().length, { timeout: 10_000 }).toBe(1)
+  bridge.settle()
+  await act(async () => rerender(within('visible')))
   await title('Arrived').toBeVisible()
   expect(signings()).toHaveLength(1)
   expect(posts()).toHaveLength(1)
