@@ -86,7 +86,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'see-no-reorg',
     part: 'follow',
-    within: 200,
+    world: { nodeFaults: 'finality' },
+    within: 120,
     file: 'src/core/follow/confirmObservation.ts',
     find: "if (kept.hash !== block.hash) return 'gone'",
     replace: '',
@@ -94,6 +95,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'stop-before-the-departure-is-final',
     part: 'follow',
+    world: { nodeFaults: 'finality' },
     within: 2200,
     file: 'src/core/record/isSettledRecord.ts',
     find: "'departure' in record ? record.departure : undefined",
@@ -239,8 +241,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'hold-no-lock-of-attributed',
     part: 'locks',
-    world: { rareFault: 'slowStorage' },
-    within: 400,
+    world: { rareFault: 'slowStorage', nodeFaults: 'finality' },
+    within: 260,
     file: 'src/core/follow/checkTransfer.ts',
     find: "return environment.locks.hold('usdc-bridge:claims', async () => {",
     replace: 'return Promise.resolve().then(async () => {',
@@ -533,7 +535,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'sign-by-the-count-of-one-node',
     part: 'guard',
-    within: 500,
+    world: { rareFault: 'allowanceHidden' },
+    within: 400,
     file: agreedState,
     find: ' && one.transactions === other.transactions',
     replace: '',
@@ -541,8 +544,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'send-by-the-word-of-one-node',
     part: 'guard',
-    world: { rareFault: 'allowanceHidden' },
-    within: 700,
+    world: { rareFault: 'allowanceHidden', nodeFaults: 'finality' },
+    within: 320,
     file: 'src/core/transfer/evm/transfer.ts',
     find: 'readAgreedState(config, readers, { chain, owner, spender }),\n    readDestinationStart(readers, request.to)',
     replace:

@@ -55,8 +55,8 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'believe-the-name-that-the-service-gives',
     part: 'solana',
-    world: { hasSolana: true },
-    within: 200,
+    world: { hasSolana: true, rareFault: 'serviceMoves' },
+    within: 120,
     file: nodeReading,
     find: 'if (record.signature === undefined && !(await readOwnTransaction(reader, record, hash))) return undefined',
     replace: '',

@@ -72,8 +72,8 @@ export class Visitor {
 
   /** Stops the time of all tabs, which then ask and draw nothing. */
   async sleep(): Promise<void> {
-    // The clock only stops ahead of its time.
-    const ahead = 1_000
+    // The clock only stops ahead of its time, and a busy machine may take seconds to reach every tab.
+    const ahead = 10_000
     await this.context.clock.pauseAt(Date.now() + this.skipped + ahead)
     this.sleepsSince = Date.now() + ahead
   }
