@@ -21,6 +21,8 @@ type Signing = {
   hasLeft: boolean
   /** What its device knew to have left when its record was first stored: a fork may have undone it since. */
   knownToHaveLeft?: ReadonlySet<Signing | undefined>
+  /** The only node left out its debit and a refund of it, and so it was called not sent. */
+  isLeftOut?: true
 }
 
 /** Sees all of Solana, and finds what must never happen there. Each gives words, or `undefined`. */
@@ -71,6 +73,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
     if (record.status === 'notSent' && landed && !landed.hasFailed) {
       if (!mayBeLeftOut(record, landed)) return `is ${word}, and the money left in slot ${landed.slot}`
       world.countLeftOut('not sent by the only node of Solana, which left out debit and refund', record.id)
+      signing.isLeftOut = true
       return undefined
     }
     if (record.status === 'notSent' && record.reason === 'failed' && !landed)
@@ -223,14 +226,17 @@ export function createSolanaWitness(world: World): SolanaWitness {
       return undefined
     },
     findDoubleCharge() {
-      const charged = new Map<Intent, string>()
+      const charged = new Map<Intent, Signing>()
       for (const { transaction, hasFailed } of ledger.landed()) {
         if (hasFailed) continue
         const signing = [...signings.values()].find(({ message }) => message === transaction.message)
         if (!signing) continue
         const before = charged.get(signing.intent)
-        if (before) return `${signing.intent.name} paid by ${before} and ${transaction.signatures[0]}`
-        charged.set(signing.intent, transaction.signatures[0] ?? '')
+        if (before && (before === signing || !before.isLeftOut))
+          return `${signing.intent.name} paid by ${before.signature} and ${signing.signature}`
+        if (before)
+          world.countLeftOut('charged twice by the word of the only node of Solana', signing.signature)
+        charged.set(signing.intent, signing)
       }
       return undefined
     },
