@@ -1,6 +1,5 @@
 import type { EIP6963ProviderDetail } from 'mipd'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import { callListener } from '../../core/environment/createPublisher.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
 import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
@@ -143,7 +142,11 @@ export function watchInjected(
     }
     const each = (act: 'on' | 'removeListener') => {
       for (const [event, listener] of Object.entries(listeners))
-        callListener(() => provider[act]?.(event, listener))
+        try {
+          provider[act]?.(event, listener)
+        } catch (error) {
+          globalThis.reportError?.(error)
+        }
     }
     each('on')
     return () => each('removeListener')

@@ -54,17 +54,14 @@ export function createStandardConnection(
     set({ status: 'disconnected', wallet: undefined, account: undefined })
   }
   const follow = (wallet: StandardWallet) => {
-    const account = readAccount(wallet)
+    let account: StandardAccount | undefined
+    try {
+      account = pickAccount(wallet.accounts, cluster)
+    } catch {
+      // A wallet whose accounts cannot be read has none anymore.
+    }
     if (account) connected(wallet, account)
     else leave()
-  }
-  /** A wallet whose accounts cannot be read has none anymore. */
-  const readAccount = (wallet: StandardWallet) => {
-    try {
-      return pickAccount(wallet.accounts, cluster)
-    } catch {
-      return undefined
-    }
   }
   const connected = (wallet: StandardWallet, account: StandardAccount) => {
     rememberWallet(environment, 'solana', { id: wallet.name, address: account.address })
