@@ -44,6 +44,8 @@ export function createHostPage(host: HostName, mode: ReactMode) {
   const queryClient = new QueryClient()
   const fetchPrice = vi.fn(async () => '0.9998')
   const wagmi = createWagmi(bridge)
+  // All files share one page, where it would go on reading the wallets that other tests announce.
+  onTestFinished(() => wagmi._internal.mipd?.destroy())
   const Outermost = mode === 'in StrictMode' ? StrictMode : Fragment
   const slot: SlotControl = { replace: () => {} }
   return {
