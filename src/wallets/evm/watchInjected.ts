@@ -145,6 +145,7 @@ export function watchInjected(
         try {
           provider[act]?.(event, listener)
         } catch (error) {
+          // `callListener` does the same, but it would move into the first screen of a page with Solana.
           globalThis.reportError?.(error)
         }
     }

@@ -114,6 +114,29 @@ test('a wallet whose listeners cannot be added or removed is connected and left,
   expect(reported).toHaveBeenCalled()
 })
 
+test('what another account signed is not sent, even if the wallet cannot say that its account changed', async () => {
+  const { bridge, wallet, announce, show } = ready()
+  const other = createEvmTestWallet({ chains: bridge.walletChains, fetch: bridge.fetch })
+  const chainId = `0x${bridge.parameters.network.chains.BASE.id.toString(16)}`
+  await other.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  Reflect.deleteProperty(wallet.provider, 'on')
+  const { request } = wallet.provider
+  announce()
+  show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  const signs: typeof request = ({ method, params = [] }) => {
+    const [, message] = params as [string, string]
+    if (method === 'eth_signTypedData_v4')
+      return other.provider.request({ method, params: [other.account.address, message] })
+    return method === 'eth_accounts' ? other.provider.request({ method }) : request({ method, params })
+  }
+  Object.assign(wallet.provider, { request: signs })
+  await press('Send')
+  await said('error InvalidSignatureError').toBeVisible()
+  expect(bridge.requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a person who declines to connect is not connected, and may try again', async () => {
   let answer: 'refuse' | 'accept' = 'refuse'
   const { prompts, announce, show } = ready({ onPrompt: () => answer })
