@@ -56,7 +56,7 @@ const browserDependencies = [
 /** WalletConnect's client still tries to reach its relay after a test has stopped both. */
 const relayTests = 'test/wallets/walletConnect/**/*.test.ts'
 
-const pointerTests = 'test/widget/pointer.test.tsx'
+const pointerTests = 'test/widget/pointer/**/*.test.tsx'
 
 const pictureTests = 'test/pictures/**/*.test.tsx'
 
@@ -109,6 +109,9 @@ const styles: Plugin = {
       }
   },
 }
+
+/** Of each browser project in the second group. Its pages wait for the mouse and for frames half of the time. */
+const pagesAtOnce = 3
 
 /** Polled states last, and a busy machine reaches them later. */
 const patientPolls = { poll: { timeout: 20_000 } }
@@ -198,14 +201,15 @@ export default defineConfig({
         plugins: [react()],
         optimizeDeps: { include: browserDependencies },
         test: {
-          // A separate browser, because it has one mouse and its window is resized all the time.
+          // A separate browser, because a page has one mouse and its window is resized all the time. Its pages mostly wait.
           name: 'pointer',
           testTimeout: 60_000,
           include: [pointerTests],
           setupFiles: 'test/support/cleanPage.ts',
-          maxWorkers: 1,
+          maxWorkers: pagesAtOnce,
           sequence: { groupOrder: 1 },
-          browser: await browser(),
+          // A window larger than every tested width: in a smaller one, Vitest would scale the test frame down.
+          browser: await browser(undefined, { viewport: { width: 1100, height: 1000 } }),
         },
       },
       ...(comparesPictures && process.env.VITEST
@@ -217,7 +221,7 @@ export default defineConfig({
                 name: 'pictures',
                 include: [pictureTests],
                 setupFiles: 'test/support/cleanPage.ts',
-                maxWorkers: 1,
+                maxWorkers: pagesAtOnce,
                 sequence: { groupOrder: 1 },
                 testTimeout: 30_000,
                 browser: await pictureBrowser(),
@@ -232,7 +236,7 @@ export default defineConfig({
           name: 'storybook',
           testTimeout: 60_000,
           isolate: false,
-          maxWorkers: 1,
+          maxWorkers: pagesAtOnce,
           sequence: { groupOrder: 1 },
           browser: await browser(),
         },

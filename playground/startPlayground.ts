@@ -84,13 +84,25 @@ async function serveSources(config: InlineConfig, served: Served): Promise<Page>
 async function serveBuilt(config: InlineConfig, served: Served): Promise<Page> {
   const outDir = await mkdtemp(join(tmpdir(), 'usdc-bridge-playground-'))
   const output = { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 4_000 }
-  await build({ ...config, build: output })
+  await buildForProduction({ ...config, build: output })
   const server = await preview({ ...config, build: output, preview: served })
   const stop = async () => {
     await server.close()
     await rm(outDir, { recursive: true, force: true })
   }
   return { url: firstUrl(server.resolvedUrls?.local), stop }
+}
+
+/** Under another NODE_ENV, such as that of tests, Vite would bundle React's development build. */
+async function buildForProduction(config: InlineConfig): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env.NODE_ENV = 'production'
+  try {
+    await build(config)
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
 }
 
 function firstUrl(urls: readonly string[] | undefined): string {

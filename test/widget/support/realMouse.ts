@@ -39,11 +39,12 @@ async function find(name: string | RegExp): Promise<Element> {
   return button
 }
 
-/** Waits until a drawer has slid in and the layout has settled after a resize. */
+/** Waits until a drawer has slid in, and the layout and the test's frame have settled after a resize. */
 async function standStill(element: Element): Promise<void> {
   const place = () => {
     const { left, top, width, height } = element.getBoundingClientRect()
-    return [left, top, width, height].join()
+    const frame = window.frameElement?.getBoundingClientRect()
+    return [left, top, width, height, window.innerWidth, frame?.left, frame?.top, frame?.width].join()
   }
   for (let before = ''; before !== place(); ) {
     before = place()

@@ -1,0 +1,3 @@
+import { pressEveryButton } from '../support/pressEveryButton.js'
+
+pressEveryButton('modal')
