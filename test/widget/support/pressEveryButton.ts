@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../../src/styles.css'
-import type { BridgeWidgetProps } from '../../../src/index.js'
+import type { BridgeWidget } from '../../../src/index.js'
 import type { PromptAnswer } from '../../../src/testing/index.js'
 import { closable, evmRecord, longAgo } from '../../../stories/examples.js'
 import { createPage, type PageParameters } from './createPage.js'
@@ -36,7 +36,7 @@ async function goTo(screen: string): Promise<void> {
 }
 
 /** Defines the tests of one variant, `undefined` being the card. */
-export function pressEveryButton(variant: BridgeWidgetProps['variant']): void {
+export function pressEveryButton(variant: Parameters<typeof BridgeWidget>[0]['variant']): void {
   describe(`in the variant ${variant}, at every width, a mouse presses`, () => {
     const show = (parameters: PageParameters = {}) => {
       const world = createPage(parameters)
