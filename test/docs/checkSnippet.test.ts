@@ -22,6 +22,12 @@ describe('css', () => {
     expect(problemsOf('css', 'p:not([data-part="primry"]) { color: red }')).toContain('data-part="primry"')
   })
 
+  test('fails for a rule of CSS that does not exist, and for an attribute that the widget does not have', () => {
+    expect(problemsOf('css', '@meida (width > 1px) { p { color: red } }')).toContain('@meida')
+    expect(problemsOf('css', '[data-usdc-brigde] { color: red }')).toContain('data-usdc-brigde')
+    expect(problemsOf('css', '@layer host { [data-usdc-bridge] { color: red } }')).toBe('')
+  })
+
   test('fails for a property or a value that no browser knows', () => {
     expect(problemsOf('css', 'p { colr: red }')).toContain('colr')
     expect(problemsOf('css', 'p { color: rde }')).toContain('color')
@@ -41,6 +47,26 @@ test.each([
   expect(problemsOf(language, code)).toContain(expected)
 })
 
+describe.each(['html', 'vue', 'svelte'])('in %s, a value of an attribute', (language) => {
+  const problemsWith = (attribute: string) => {
+    const element = `<usdc-bridge-widget base-url="/x" ${attribute}></usdc-bridge-widget>`
+    return problemsOf(language, language === 'vue' ? `<template>${element}</template>` : element)
+  }
+  test.each([
+    'from="BAES"',
+    'variant="drawr"',
+    'color-scheme="drak"',
+    'network="tesnet"',
+    'heading-level="7"',
+    'locked="from,recipiant"',
+  ])('fails: %s', (attribute) => expect(problemsWith(attribute)).toContain(attribute))
+  test('passes if the element reads it', () => {
+    const all =
+      'from="BASE" variant="drawer" color-scheme="dark" network="testnet" locked="from, to" open="" amount="5"'
+    expect(problemsWith(all)).toBe('')
+  })
+})
+
 describe('vue', () => {
   const page = (script: string, template: string) =>
     `<script setup lang="ts">\nimport { ref } from 'vue'\n${script}\n</script>\n<template>\n${template}\n</template>\n`
@@ -50,6 +76,13 @@ describe('vue', () => {
   test('fails for a template that does not compile', () => {
     expect(problemsOf('vue', page('const open = ref(false)', '<p v-if="open"><b></p>'))).not.toBe('')
     expect(problemsOf('vue', page('const open = ref(false)', '<p :class="open +">x</p>'))).not.toBe('')
+  })
+  test('fails for a name that the script does not declare', () => {
+    expect(problemsOf('vue', page('const open = ref(false)', '<p v-if="opne">x</p>'))).toContain('opne')
+    expect(problemsOf('vue', page('const tell = () => {}', '<p @click="tel($event)">x</p>'))).toContain('tel')
+    expect(problemsOf('vue', page('const tell = (_: Event) => {}', '<p @click="tell($event)">x</p>'))).toBe(
+      '',
+    )
   })
   test('fails for a script with type errors', { timeout: 60_000 }, () => {
     const code = page('const open = ref<boolean>(5)', '<p>{{ open }}</p>')
@@ -65,6 +98,9 @@ describe('svelte', () => {
     expect(problemsOf('svelte', '<script>let a = $state(1)</script><p>{a</p>')).not.toBe('')
     expect(problemsOf('svelte', '<p>{#if a}x</p>')).not.toBe('')
   })
+  test('fails for a name that the script does not declare', () => {
+    expect(problemsOf('svelte', '<script>let open = $state(1)</script><p>{opne}</p>')).toContain('opne')
+  })
 })
 
 describe('html', () => {
@@ -75,6 +111,9 @@ describe('html', () => {
   })
   test('fails for markup that a browser repairs, an unknown attribute, and a script that does not parse', () => {
     expect(problemsOf('html', '<p id="a" id="b">x</p>')).toContain('duplicate-attribute')
+    expect(problemsOf('html', '<div><p>x</div>')).toContain('<p> is not closed')
+    expect(problemsOf('html', '<usdc-bridge-widget base-url="/x">')).toContain('not closed')
+    expect(problemsOf('html', '<p>x<br></p><img alt="" src="/x.png">')).toBe('')
     expect(problemsOf('html', '<usdc-bridge-widget base-uri="/"></usdc-bridge-widget>')).toContain('base-uri')
     expect(problemsOf('html', '<script>const = 1</script>')).not.toBe('')
   })

@@ -4,7 +4,9 @@ import { parse, parseFragment } from 'parse5'
 import { compile as compileSvelte } from 'svelte/compiler'
 import ts from 'typescript'
 import { compileScript, compileTemplate, parse as parseVue } from 'vue/compiler-sfc'
+import { chainKeys } from '../../../src/core/chain/chain.js'
 import { readOptions } from '../../../src/doctor/command/options.js'
+import { attributeNames, readAttributes } from '../../../src/element/readAttributes.js'
 import { root, type Snippet } from './compileSnippets.js'
 
 /** A fenced code block of a page, with its language. */
@@ -22,7 +24,8 @@ export function fencesOf(text: string): Fence[] {
 export function checkSnippet({ language, code }: Fence): string[] {
   const check = checks[language]
   if (!check) return [`No check knows the language "${language}".`]
-  return [...check(code), ...checkImports(code), ...(markup.has(language) ? checkTags(code) : [])]
+  const tags = markup.has(language) ? [...checkTags(code), ...checkValues(code)] : []
+  return [...check(code), ...checkImports(code), ...tags]
 }
 
 const checks: { readonly [language: string]: (code: string) => string[] } = {
@@ -54,6 +57,24 @@ function checkTags(code: string): string[] {
         .map((attribute) => `<${tag}> has no attribute ${attribute}`),
     ],
   )
+}
+
+/** Accepts only attribute values that the element reads, because it ignores others. */
+function checkValues(code: string): string[] {
+  return [...code.matchAll(/<usdc-[\w-]+([^>]*)>/g)].flatMap(([, written = '']) =>
+    [...written.matchAll(/(?<=\s)([a-z-]+)=(?:"([^"]*)"|'([^']*)')/g)]
+      .filter(([, name = '', one, other]) => !isRead(name, one ?? other ?? ''))
+      .map(([attribute]) => `<${tag}> does not read ${attribute}`),
+  )
+}
+
+function isRead(name: string, value: string): boolean {
+  const read = (given: string | null) => readAttributes((asked) => (asked === name ? given : null))
+  if (name === 'from' || name === 'to') return (chainKeys as readonly string[]).includes(value)
+  if (name === 'network') return networks.has(value)
+  if (name === 'locked') return read(value).locked?.length === value.split(/[\s,]+/).length
+  const isOfTheElement = (attributeNames as readonly string[]).includes(name) && name !== 'base-url'
+  return !isOfTheElement || JSON.stringify(read(value)) !== JSON.stringify(read(null))
 }
 
 /** Accepts only entries that the package exports. */
@@ -113,8 +134,15 @@ function checkCss(code: string): string[] {
           const problem = problemOf(declaration)
           if (problem) unknown.push(problem)
         },
+        Rule: {
+          unknown({ name }: { name: string }) {
+            unknown.push(`@${name} is no rule of CSS`)
+            return undefined
+          },
+        },
         Selector(selector) {
           for (const part of selector.flatMap(attributesIn)) {
+            if (part.name.startsWith('data-')) expect(dataAttributes.has(part.name), `[${part.name}]`)
             const values = known.attributes[part.name]
             if (values && part.value !== undefined)
               expect(values.has(part.value), `${part.name}="${part.value}"`)
@@ -162,6 +190,8 @@ function valuesIn(text: string, pattern: RegExp): ReadonlySet<string> {
 }
 
 const styles = sourceText(/\.css$/)
+/** The attributes that a page can select the widget by. */
+const dataAttributes = valuesIn(sourceText(/\.(css|tsx?)$/), /(?<![\w-])(data-[a-z-]+)/g)
 const catalogue = readFileSync(`${root}stories/Theming.mdx`, 'utf8')
 const [, parts = ''] = catalogue.split('## Parts')
 
@@ -183,10 +213,12 @@ const known: {
 
 /** `<usdc-bridge-widget>` and its attributes. */
 const tag = 'usdc-bridge-widget'
+const networks = new Set(['mainnet', 'testnet'])
 const attributes = valuesIn(sourceText(/^element\/.*\.ts$/), /^\s+'?([a-z-]+)'?[,:]/gm)
 
 type Node = {
   tagName?: string
+  sourceCodeLocation?: { startTag?: object; endTag?: object } | null
   attrs?: { name: string }[]
   childNodes?: Node[]
   value?: string
@@ -195,28 +227,34 @@ type Node = {
 function checkHtml(code: string): string[] {
   const problems: string[] = []
   const onParseError = ({ code: reason }: { code: string }) => problems.push(reason)
-  const options = { sourceCodeLocationInfo: false, onParseError }
+  const options = { sourceCodeLocationInfo: true, onParseError }
   const tree = (/^<!doctype/i.test(code) ? parse(code, options) : parseFragment(code, options)) as Node
   return [...problems, ...checkNode(tree)]
 }
 
-function checkNode({ tagName, attrs = [], childNodes = [] }: Node): string[] {
+function checkNode({ tagName, attrs = [], childNodes = [], sourceCodeLocation: place }: Node): string[] {
+  const isOpen = tagName && place?.startTag && !place.endTag && !withoutEnd.test(tagName)
+  const unclosed = isOpen ? [`<${tagName}> is not closed`] : []
   const unknown = attrs
     .map(({ name }) => name)
     .filter((name) => tagName === tag && !/^(on|class$|id$|style$|data-)/.test(name) && !attributes.has(name))
     .map((name) => `<${tag}> has no attribute ${name}`)
   const scripts = tagName === 'script' ? childNodes.flatMap(({ value = '' }) => checkScript(value)) : []
-  return [...unknown, ...scripts, ...childNodes.flatMap(checkNode)]
+  return [...unclosed, ...unknown, ...scripts, ...childNodes.flatMap(checkNode)]
 }
+
+/** The elements without an end tag. */
+const withoutEnd = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 const templateParseOptions = { isCustomElement: (name: string) => name === tag }
 
 function checkVue(code: string): string[] {
   const { descriptor, errors } = parseVue(code, { templateParseOptions })
   if (errors.length) return errors.map(({ message }) => message)
-  const { template } = descriptor
+  const { template, script, scriptSetup } = descriptor
   return failureOf(() => {
-    const { bindings } = compileScript(descriptor, { id: 'page' })
+    const hasScript = script !== null || scriptSetup !== null
+    const { bindings } = hasScript ? compileScript(descriptor, { id: 'page' }) : {}
     const compiled = compileTemplate({
       id: 'page',
       filename: 'page.vue',
@@ -225,18 +263,39 @@ function checkVue(code: string): string[] {
         ...templateParseOptions,
         bindingMetadata: bindings ?? {},
         expressionPlugins: ['typescript'],
+        prefixIdentifiers: true,
       },
     })
     if (compiled.errors.length) throw new Error(compiled.errors.map(String).join(' '))
+    // The compiler leaves what the script does not declare to the component's instance, `$event` and the like included.
+    const undeclared = [...compiled.code.matchAll(/_ctx\.(?!\$)(\w+)/g)].map(([, name]) => name)
+    if (undeclared.length) throw new Error(`The script does not declare ${undeclared.join(', ')}.`)
   })
 }
 
 function checkSvelte(code: string): string[] {
   let warnings: string[] = []
   const problems = failureOf(() => {
-    warnings = compileSvelte(code, { generate: 'client' }).warnings.map(({ message }) => message)
+    const compiled = compileSvelte(code, { generate: 'client' })
+    warnings = [...compiled.warnings.map(({ message }) => message), ...listUndeclared(compiled.js.code)]
   })
   return [...problems, ...warnings]
+}
+
+/** The names in a module that neither it nor a browser declares. */
+function listUndeclared(code: string): string[] {
+  const file = '/page.mjs'
+  const options = { allowJs: true, checkJs: true, noEmit: true, noResolve: true, types: [] }
+  const host = ts.createCompilerHost(options)
+  const { getSourceFile } = host
+  host.getSourceFile = (name, ...rest) =>
+    name === file ? ts.createSourceFile(file, code, ts.ScriptTarget.ES2022) : getSourceFile(name, ...rest)
+  const program = ts.createProgram([file], { ...options, target: ts.ScriptTarget.ES2022 }, host)
+  const cannotFindName = [2304, 2552, 18004]
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .filter((diagnostic) => cannotFindName.includes(diagnostic.code))
+    .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
 }
 
 const read = (file: string) =>
