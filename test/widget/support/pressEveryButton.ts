@@ -37,7 +37,7 @@ async function goTo(screen: string): Promise<void> {
 
 /** Defines the tests of one variant, `undefined` being the card. */
 export function pressEveryButton(variant: Parameters<typeof BridgeWidget>[0]['variant']): void {
-  describe(`in the variant ${variant}, at every width, a mouse presses`, () => {
+  describe(`in the variant ${variant ?? 'card'}, at every width, a mouse presses`, () => {
     const show = (parameters: PageParameters = {}) => {
       const world = createPage(parameters)
       world.show({ open: true, variant })
