@@ -35,6 +35,11 @@ async function goTo(screen: string): Promise<void> {
   await title(screen).toBeVisible()
 }
 
+/** Its file may still load after the press, and a modal has a close button of its own. */
+async function openSheet(name: string): Promise<void> {
+  await expect.element(page.getByRole('dialog', { name, exact: true })).toBeVisible()
+}
+
 /** Defines the tests of one variant, `undefined` being the card. */
 export function pressEveryButton(variant: Parameters<typeof BridgeWidget>[0]['variant']): void {
   describe(`in the variant ${variant ?? 'card'}, at every width, a mouse presses`, () => {
@@ -59,6 +64,7 @@ export function pressEveryButton(variant: Parameters<typeof BridgeWidget>[0]['va
     test('every button from the form to the signature', async () => {
       show({ bridge: { settlement: { leaveAfter: 'never' } } })
       await press(/^From\s*Base/)
+      await openSheet('Send from')
       await press('Close')
       await review()
       await press('Back')
@@ -96,6 +102,7 @@ export function pressEveryButton(variant: Parameters<typeof BridgeWidget>[0]['va
       await press(/^Account/)
       await reach(/^Copy address/)
       await press('Use another wallet')
+      await openSheet('Connect a wallet')
       await press('Close')
       await press(/^Account/)
       await press('Disconnect')

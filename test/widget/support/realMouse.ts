@@ -32,8 +32,9 @@ export const realMouse = {
 async function find(name: string | RegExp): Promise<Element> {
   const locator = page.getByRole('button', { name })
   await expect.element(locator.first()).toBeVisible()
-  const button = locator.elements().find((element) => !element.closest('[inert]'))
+  const [button, another] = locator.elements().filter((element) => !element.closest('[inert]'))
   if (!button) throw new Error(`Every button named ${name} is inert.`)
+  if (another) throw new Error(`Two buttons named ${name} can be pressed.`)
   await standStill(button)
   button.scrollIntoView({ block: 'center', behavior: 'instant' })
   return button
