@@ -3,6 +3,7 @@ import type { WorldOptions } from './World.js'
 
 const agreedState = 'src/core/transfer/evm/readAgreedState.ts'
 const history = 'src/core/follow/evm/permitHistory.ts'
+const tie = 'src/core/follow/evm/tieToPermit.ts'
 
 /** A deliberate bug. */
 export type Mutant = Planted & {
@@ -369,15 +370,6 @@ export const mutants: readonly Mutant[] = [
     replace: 'return noted !== undefined',
   },
   {
-    name: 'take-a-sibling-s-use-for-ours',
-    part: 'permits',
-    world: { rareFault: 'permitsTogether' },
-    within: 120,
-    file: 'src/core/follow/evm/permitHistory.ts',
-    find: ' && !siblings.some((one) => holdsSignature(input, one)),',
-    replace: ',',
-  },
-  {
     name: 'count-what-left-for-a-sibling',
     part: 'permits',
     within: 200,
@@ -667,19 +659,28 @@ export const mutants: readonly Mutant[] = [
     name: 'take-the-permit-of-another-device-for-ours',
     part: 'permits',
     world: { rareFault: 'permitsTogether' },
-    within: 3_100,
-    file: history,
-    find: '!approvesAnother(ofThis, at.chain, at.record)',
-    replace: 'true',
+    within: 200,
+    file: tie,
+    find: 'approved.every(({ data }) => BigInt(data) !== amount)',
+    replace: 'false',
   },
   {
-    name: 'take-more-than-our-permit-allows-for-ours',
+    name: 'take-a-permit-of-another-device-with-the-same-amount-for-ours',
     part: 'permits',
     world: { rareFault: 'permitsTogether' },
-    within: 3_300,
+    within: 200,
+    file: tie,
+    find: 'if (containsPermit(',
+    replace: 'if (false && containsPermit(',
+  },
+  {
+    name: 'take-a-permit-for-used-because-calldata-contains-it',
+    part: 'permits',
+    world: { rareFault: 'permitsTogether' },
+    within: 3_000,
     file: history,
-    find: 'group.least <= at.record.amount',
-    replace: 'true',
+    find: "(tie === 'contained' && !use)",
+    replace: 'false',
   },
   {
     name: 'count-one-node-twice',

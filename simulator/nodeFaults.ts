@@ -27,11 +27,6 @@ export const noNodeFaults: NodeFaultSettings = {
   lieRate: 0,
 }
 
-/** Whether anything is wrong with them. */
-export function hasNodeFault({ logClamp, logDepth, lie }: NodeFaultSettings): boolean {
-  return logClamp > 0 || logDepth < everything || lie !== 'none'
-}
-
 /** Draws the faults of the nodes behind one URL: in most seeds, one at most. */
 export function drawNodeFaults(random: Random, kind: NodeFaultKind): NodeFaultSettings {
   const drawn: NodeFaultSettings = {

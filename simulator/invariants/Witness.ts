@@ -53,8 +53,6 @@ export type Witness = {
   /** A search of the chains for an account's transfers has found a departure. */
   foundDeparture(hash: string): void
   failed(error: unknown): void
-  /** Whether two permits, by their `r`, were signed on one device. */
-  areOfOneDevice(r: string, other: string): boolean
   /** The durable records of an intent, newest first. */
   recordsOf(intent: Intent): readonly TransferRecord[]
   /** The deleted records of an intent, as they were then. */
@@ -257,7 +255,6 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     failed(error) {
       checkSecrets('an error', inspect(error, { depth: 10, showHidden: true }))
     },
-    areOfOneDevice: (r, other) => permits.get(r)?.intent.device === permits.get(other)?.intent.device,
     recordsOf: (intent) =>
       intent.device
         .records()

@@ -7,7 +7,6 @@ import {
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { calldata, permitWords } from '../../src/testing/chain/tokenCalldata.js'
 import { gateway, strangerAddress } from '../network/simulatedNetwork.js'
-import { hasNodeFault } from '../nodeFaults.js'
 import type { World } from '../World.js'
 import type { Job } from './Job.js'
 import type { EvmPayment } from './Ledger.js'
@@ -69,25 +68,17 @@ async function takeMoney(world: World, job: Job, attempt: number): Promise<boole
 }
 
 /**
- * The permits that stand in the calldata: one alone, or with all others that the service has for its nonce. Of another
- * device's, which the kit can tell from its own only by the amount that it let the spender take, those alone of another
- * amount, and where each node shows all logs at once. Once one of them has moved money, the others are of no use in it.
+ * The permits that stand in the calldata: one alone, or with all others that the service has for its nonce, which may
+ * be another device's. Once one of them has moved money, the others are of no use in it.
  */
-function shownWith(
-  { chains, rare, service, witness, faultSettings }: World,
-  { from, permit }: Job,
-): readonly PermitCall[] {
+function shownWith({ chains, rare, service }: World, { from, permit }: Job): readonly PermitCall[] {
   if (!rare.has('permitsTogether')) return [permit]
-  const { nodes, faults } = faultSettings.rpc
-  const hasGaps = nodes > 1 || [faults.first, faults.second].some(hasNodeFault)
-  const isDistinguishable = ({ r, value }: PermitCall) =>
-    witness.areOfOneDevice(r, permit.r) || (value !== permit.value && !hasGaps)
   const others = service
     .jobs()
     .filter((other) => other.from === from && other.permit.nonce === permit.nonce)
     .map((other) => other.permit)
     .filter(({ owner, r }) => owner === permit.owner && r !== permit.r)
-  const shown = [permit, ...others.filter(isDistinguishable)]
+  const shown = [permit, ...others]
   const isTaken = chains[from].chain.withdrawals().some(({ by }) => shown.some(({ r }) => r === by))
   return isTaken ? [permit] : shown
 }

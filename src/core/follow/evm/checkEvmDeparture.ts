@@ -10,12 +10,13 @@ import { lastUse } from '../../record/permitLifetime.js'
 import type { EvmSource, Observation, RecordState, TransferRecord } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
 import type { CheckFacts } from '../../record/withState.js'
-import { holdsSignature, mayBeOfSibling } from './calldata.js'
+import { holdsSignature } from './calldata.js'
 import { type CheckMemory, createNodeMemory, type NodeMemory } from './checkMemory.js'
 import { judgeClosable, type WitnessAnswer } from './judgeClosable.js'
 import { atMost, isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
-import { approvesAnother, type PermitHistory, readPermitHistory } from './permitHistory.js'
+import { type PermitHistory, readPermitHistory } from './permitHistory.js'
 import { readFinalReceipt } from './readFinalReceipt.js'
+import { tieToPermit } from './tieToPermit.js'
 
 type EvmRecord = TransferRecord & EvmSource
 
@@ -127,8 +128,8 @@ export async function isFinalFor(
 }
 
 /**
- * Returns the amount that a final transaction moved, in base units; `undefined` if the witness does not show it in
- * that block at that time.
+ * Returns the amount that a final transaction moved, in base units, and 0 if its receipt alone does not show that the
+ * permit was used. `undefined` if the witness does not show it in that block at that time, or it is not the permit's.
  */
 function readFinalAmount(
   { chain, record, attributed }: EvmCheck,
@@ -140,11 +141,16 @@ function readFinalAmount(
       readFinalReceipt(view, departure),
       view.transaction(departure.hash),
     ])
-    if (!receipt || !transaction || !holdsSignature(transaction.input, record.permit)) return undefined
-    if (mayBeOfSibling(departure.hash, transaction, attributed.siblings)) return undefined
-    if (approvesAnother(receipt.logs, chain, record)) return undefined
+    if (!receipt || !transaction) return undefined
+    const { siblings } = attributed
+    const { hash } = departure
+    const tie = tieToPermit(
+      { chain, record, siblings },
+      { hash, input: transaction.input, logs: receipt.logs },
+    )
+    if (tie === 'contained') return 0n
+    if (tie !== 'used') return undefined
     const left = amountsLeft(receipt.logs, chain, record.owner)
-    if (!left.some((amount) => amount <= record.amount)) return undefined
     return atMost(
       record.amount,
       left.reduce((sum, amount) => sum + amount, 0n),

@@ -4,7 +4,6 @@ import type { EvmChain } from '../../chain/network.js'
 import {
   type BlockFacts,
   type ChainView,
-  type EventLog,
   isRefused,
   type Log,
   type TransactionFacts,
@@ -16,10 +15,11 @@ import { type PermitState, readPermitState } from '../../read/evm/readPermitStat
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
 import type { Sibling, Signatures } from '../../record/attributedTransactions.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
-import { hasGoneToAnotherSpender } from './anotherSpender.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { type Clearing, readClearing } from './clearing.js'
+import { containsPermit } from './containsPermit.js'
+import { type PermitTie, tieToPermit } from './tieToPermit.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
 type Hex = `0x${string}`
@@ -63,7 +63,7 @@ export type PermitHistory = {
   leftForOthers?: bigint | undefined
   /** The newest block in which somebody else's transaction moved money of the owner without our signature. */
   movedByOthers?: bigint | undefined
-  /** Whether money left in a transaction that may be ours or a sibling's, because it contains both signatures. */
+  /** Whether money left in a transaction that contains our signature, but may have used another permit. */
   isShared?: boolean | undefined
   /** The transaction that used a sibling, which is another record's permit for this nonce. */
   siblingUse?: SeenTransaction | undefined
@@ -228,18 +228,18 @@ async function readOwnLogs(at: At, topics: readonly Hex[]) {
   return readLogs(view, filter, await rangeOf(at), memory.logs(`${chain.key}:${topics.join()}`))
 }
 
-/**
- * A successful transaction that contains our signature, and no other permit's for this nonce, and approves the amount
- * for the spender.
- */
+/** The transaction that used our permit. */
 function findUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
-  const { record, siblings } = at
   return findApproval(
     at,
-    approvals.filter((log) => isApproval(log, record.permit.spender) && BigInt(log.data) === record.amount),
-    ({ input }) =>
-      holdsSignature(input, record.permit) && !siblings.some((one) => holdsSignature(input, one)),
+    approvals.filter((log) => isApproval(log, at.record.permit.spender)),
+    (transaction, { transactionHash }) => tieIn(at, transactionHash, transaction, approvals) === 'used',
   )
+}
+
+function tieIn(at: At, hash: Hex, { input }: TransactionFacts, approvals: readonly Log[]): PermitTie {
+  const logs = approvals.filter(({ transactionHash }) => transactionHash === hash)
+  return tieToPermit(at, { hash, input, logs })
 }
 
 /**
@@ -268,7 +268,7 @@ function findTaken(at: At, approvals: readonly Log[]): Promise<SeenTransaction |
         value: BigInt(data),
         nonce: record.permit.nonce,
       }
-      return hasGoneToAnotherSpender(chain, permit, input)
+      return containsPermit(chain, permit, input)
     },
   )
 }
@@ -302,14 +302,12 @@ async function findDepartures(
   for (const group of groups) {
     const transaction = await readTransaction(at, group)
     if (!transaction) continue
-    const ofThis = approvals.filter(({ transactionHash }) => transactionHash === group.hash)
-    // Our allowance cannot pay for a larger Transfer, whatever the calldata contains.
-    const isOurs =
-      group.least <= at.record.amount &&
-      holdsSignature(transaction.input, at.record.permit) &&
-      !approvesAnother(ofThis, at.chain, at.record)
+    const tie = tieIn(at, group.hash, transaction, approvals)
+    const isOurs = tie !== 'none'
+    const mayBeOthers = isOurs && (tie === 'shared' || (tie === 'contained' && !use))
     // If another transfer's permit no longer works, the service may collect that money with the allowance of ours.
     const isOthers =
+      mayBeOthers ||
       mayBeOfSibling(group.hash, transaction, at.siblings) ||
       (!isOurs &&
         use &&
@@ -319,7 +317,6 @@ async function findDepartures(
       if (!isOthers) others.push(group)
       if (!isSameAddress(transaction.from, at.record.owner)) movedByOthers = group.block.number
     }
-    // If a transaction contains both signatures, either permit may be the one that was used.
     if (isOurs && isOthers) isShared = true
     const block = isOurs === !isOthers && (await readCanonical(at, group))
     if (!block) continue
@@ -397,20 +394,6 @@ async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTr
   return isShown && set.length === byUse.length && byUse.length <= 1
 }
 
-/**
- * Tells whether a transaction approved the spender for a different amount and not for ours. It then used a permit that
- * another device signed on this nonce, no matter what else its calldata contains.
- */
-export function approvesAnother(
-  logs: readonly EventLog[],
-  { usdc }: EvmChain,
-  { owner, permit, amount }: EvmRecord,
-): boolean {
-  const topics = [approvalTopic, pad(owner as Hex), pad(permit.spender)] as const
-  const given = logs.filter((log) => isOf(log, { address: usdc.address, topics }))
-  return given.length > 0 && given.every(({ data }) => BigInt(data) !== amount)
-}
-
 /** Nodes without old state prove nothing. */
 function readAllowanceAt({ view, chain, record }: At, block: bigint) {
   const { spender } = record.permit
@@ -447,16 +430,16 @@ async function readUnapproved(at: At): Promise<boolean> {
   return (await hasLogs(start, probesBefore)) && (await hasLogs(head, probesAtHead))
 }
 
-type Group = { hash: Hex; block: BlockId; index: number; amount: bigint; least: bigint }
+type Group = { hash: Hex; block: BlockId; index: number; amount: bigint }
 
 function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group[] {
   const groups = new Map<Hex, TokenTransfer[]>()
   for (const transfer of transfers)
     groups.set(transfer.hash, [...(groups.get(transfer.hash) ?? []), transfer])
   return [...groups.values()].flatMap((group) => {
-    const [largest, ...others] = group.sort((one, other) => Number(other.amount - one.amount))
+    const [largest] = group.sort((one, other) => Number(other.amount - one.amount))
     const amount = group.reduce((sum, one) => sum + one.amount, 0n)
-    return largest ? [{ ...largest, amount, least: (others.at(-1) ?? largest).amount }] : []
+    return largest ? [{ ...largest, amount }] : []
   })
 }
 

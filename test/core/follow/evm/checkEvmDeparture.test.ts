@@ -1,10 +1,14 @@
-import { type Hex, numberToHex, pad, toHex } from 'viem'
+import { type Hex, numberToHex, pad, parseSignature, toHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { checkEvmDeparture } from '../../../../src/core/follow/evm/checkEvmDeparture.js'
 import { createCheckMemory } from '../../../../src/core/follow/evm/checkMemory.js'
+import { buildPermit } from '../../../../src/core/permit/buildPermit.js'
+import type { Log } from '../../../../src/core/read/evm/chainView.js'
 import { transferTopic } from '../../../../src/core/read/evm/tokenAbi.js'
 import type { AttributedTransactions, Sibling } from '../../../../src/core/record/attributedTransactions.js'
+import { calldata, permitWords } from '../../../../src/testing/chain/tokenCalldata.js'
 import { createEvmNode } from '../../support/createEvmNode.js'
 import {
   amount,
@@ -32,8 +36,8 @@ const to = '0x9999999999999999999999999999999999999999'
 const byPermit = { from: relayer, to: spender, input: r } as const
 
 /** On these nodes, block 100 is at the deadline and block 101 is past it. */
-function createNode() {
-  const node = createEvmNode({ head: 100, start: deadline - 1_000n })
+function createNode(of: Hex = owner) {
+  const node = createEvmNode({ head: 100, start: deadline - 1_000n, owner: of })
   node.setToken({ nonce, balance: amount })
   return node
 }
@@ -270,7 +274,18 @@ describe('two permits with one nonce in one transaction', () => {
     expect(await state([sibling])).toBeUndefined()
   })
 
-  test('are told apart once one of them has left in another transaction: then this one took our money', async () => {
+  test('cannot be told apart, so ours is not called used', async () => {
+    const node = passed()
+    const used = { at: 60, hash: word(60), ...byPermit, input } as const
+    node.addApproval(used, { owner, spender, value: amount })
+    node.setToken({ nonce: nonce + 1n, allowance: amount }, 60)
+    const state = async (siblings: readonly Sibling[]) =>
+      (await look(node, { attributed: attributedBy({ siblings }) })).state
+    expect(await state([])).toEqual({ status: 'permitUsed' })
+    expect(await state([sibling])).toBeUndefined()
+  })
+
+  test('do not show that ours was used where the other one had been used before', async () => {
     const node = passed()
     const used = { at: 60, hash: word(60), from: relayer, to: spender, input: word(3) } as const
     node.addApproval(used, { owner, spender, value: amount + 1n })
@@ -278,10 +293,7 @@ describe('two permits with one nonce in one transaction', () => {
     withdraw(node, 85, { ...byPermit, input })
     const state = async (leftIn: string | undefined) =>
       (await look(node, { attributed: attributedBy({ siblings: [{ ...sibling, leftIn }] }) })).state
-    expect(await state(word(60))).toMatchObject({
-      status: 'sent',
-      departure: { hash: word(85), amount, tie: 'signature', isFinal: true },
-    })
+    expect(await state(word(60))).toBeUndefined()
     expect(await state(word(85))).not.toMatchObject({ status: 'sent' })
     expect(await state(undefined)).toBeUndefined()
   })
@@ -353,14 +365,81 @@ describe('a permit of another device, beside ours in one transaction', () => {
     expect((await look(node)).state).toBeUndefined()
   })
 
-  test('keeps a departure from being final that the first node shows without the other permit’s Approval', async () => {
+  test('is not ours if somebody else had used it in an earlier transaction, although the fee is a small Transfer', async () => {
+    const node = createNode()
+    const earlier = { at: 55, hash: word(55), from: to, to: token, input: word(3) } as const
+    node.addApproval(earlier, { owner, spender, value: other })
+    node.addTransfer({ at: 60, hash: word(60), ...byPermit }, { from: owner, to, amount: 1n })
+    node.addTransfer({ at: 60, hash: word(60), ...byPermit }, { from: owner, to, amount: other - 1n })
+    node.setToken({ nonce: nonce + 1n, allowance: 0n }, 60)
+    expect((await look(node)).state).toBeUndefined()
+    node.addApproval({ ...earlier, at: 56, hash: word(56), input: r }, { owner, spender, value: amount })
+    expect((await look(node)).state).toMatchObject({ status: 'sent', departure: { hash: word(60) } })
+  })
+
+  test('keeps a departure from being final that the first node shows with an Approval of our amount', async () => {
     const [first, second] = [createNode(), takeByOther(createNode(), 60)]
+    markUsed(first, 60)
     withdraw(first, 60)
-    first.setToken({ nonce: nonce + 1n, allowance: 0n }, 60)
     const { state } = await look([first, second].map((node) => pass(node, 170, 110)))
     expect(state).toMatchObject({ status: 'sent' })
     expect(state).not.toHaveProperty('departure.isFinal')
   })
+
+  test('is told from ours by its signature if it has the same amount: then nobody can say whose money left', async () => {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const message = { owner: account.address, spender, value: amount, nonce } as const
+    const signed = async (deadline: bigint) => {
+      const signature = parseSignature(
+        await account.signTypedData(buildPermit(chain, { ...message, deadline })),
+      )
+      return { ...message, ...signature, deadline, v: Number(signature.v) as 27 | 28 }
+    }
+    const [ours, theirs] = [await signed(2_000_000_000n), await signed(2_000_000_060n)]
+    const record = { owner: account.address.toLowerCase() as Hex, permit: { ...open.permit, r: [ours.r] } }
+    const state = async (shown: readonly Awaited<ReturnType<typeof signed>>[]) => {
+      const node = pass(createNode(account.address), 170, 110)
+      const made = {
+        at: 60,
+        hash: word(60),
+        from: relayer,
+        to: spender,
+        input: calldata('0x5ec0d1e5', ...shown.flatMap(permitWords)),
+      } as const
+      node.addApproval(made, { owner: account.address, spender, value: amount })
+      node.addTransfer(made, { from: account.address, to, amount })
+      node.setToken({ nonce: nonce + 1n, allowance: 0n }, 60)
+      return (await look(node, { record })).state
+    }
+    expect(await state([ours])).toMatchObject({ status: 'sent', departure: { isFinal: true } })
+    expect(await state([ours, ours])).toMatchObject({ status: 'sent', departure: { isFinal: true } })
+    expect(await state([ours, theirs])).toBeUndefined()
+    expect(await state([theirs, ours])).toBeUndefined()
+  })
+})
+
+test('money that left after somebody else had submitted the permit is final once every witness shows both transactions', async () => {
+  const nodes = [passed(), passed()]
+  for (const node of nodes) {
+    node.addApproval(
+      { at: 55, hash: word(55), from: to, to: token, input: r },
+      { owner, spender, value: amount },
+    )
+    node.setToken({ nonce: nonce + 1n, allowance: amount }, 55)
+    withdraw(node, 60)
+    node.setToken({ allowance: 0n }, 60)
+  }
+  const departure = { hash: word(60), amount, tie: 'signature' }
+  expect((await look(nodes)).state).toMatchObject({
+    status: 'sent',
+    departure: { ...departure, isFinal: true, agreed: ['node 1', 'node 2'] },
+  })
+  const [first, second] = nodes as [Node, Node]
+  second.lies.eth_getLogs = (_, truth) =>
+    (truth() as readonly Log[]).filter(({ transactionHash }) => transactionHash !== word(55))
+  const { state } = await look([first, second])
+  expect(state).toMatchObject({ status: 'sent', departure })
+  expect(state).not.toHaveProperty('departure.isFinal')
 })
 
 describe('several witnesses', () => {

@@ -13,17 +13,22 @@ const mostTried = 64
 const latestDeadline = 2n ** 40n
 
 /**
- * Tells whether calldata contains the owner's signature over a permit with this nonce: either `v`, `r`, `s` as three
- * words or 65 packed bytes, with the deadline in any of the words.
+ * Tells whether calldata contains the owner's signature over a permit, except the given ones: either `v`, `r`, `s` as
+ * three words or 65 packed bytes, with the deadline in any of the words.
+ *
+ * @param except The `r` of each signature that does not count.
  */
-export function hasGoneToAnotherSpender(
+export function containsPermit(
   chain: EvmChain,
   permit: Omit<PermitMessage, 'deadline'>,
   input: string,
+  except: readonly Hex[] = [],
 ): boolean {
-  const words = wordsOf(input)
+  const words = wordsOf(input.toLowerCase())
   const deadlines = [...new Set(words.map(BigInt))].filter(isDeadline)
-  const signatures = words.flatMap((_, index) => signaturesAt(words, index))
+  const signatures = words
+    .flatMap((_, index) => signaturesAt(words, index))
+    .filter((signature) => !except.some((r) => signature.startsWith(r.toLowerCase())))
   let tried = 0
   for (const signature of signatures)
     for (const deadline of deadlines) {

@@ -1,0 +1,44 @@
+import { pad } from 'viem/utils'
+import type { EvmChain } from '../../chain/network.js'
+import type { EventLog } from '../../read/evm/chainView.js'
+import { isOf } from '../../read/evm/checkAnswers.js'
+import { approvalTopic } from '../../read/evm/tokenAbi.js'
+import type { Sibling } from '../../record/attributedTransactions.js'
+import type { EvmSource, TransferRecord } from '../../record/record.js'
+import { holdsSignature, mayBeOfSibling } from './calldata.js'
+import { containsPermit } from './containsPermit.js'
+
+type Hex = `0x${string}`
+
+/**
+ * What a transaction shows of a permit:
+ *
+ * - `used`: it contains the signature and approved the amount, so it used the permit.
+ * - `contained`: it contains the signature and approved nothing: the permit may have been used before.
+ * - `shared`: it contains another permit for this nonce too, and either may be the one that was used.
+ * - `none`: it does not contain the signature, or it approved another amount and so used another permit.
+ */
+export type PermitTie = 'used' | 'contained' | 'shared' | 'none'
+
+/** Tells what a transaction shows of a permit, by its calldata and its Approvals. */
+export function tieToPermit(
+  {
+    chain,
+    record,
+    siblings,
+  }: { chain: EvmChain; record: TransferRecord & EvmSource; siblings: readonly Sibling[] },
+  transaction: { hash: string; input: string; logs: readonly EventLog[] },
+): PermitTie {
+  const { permit, amount } = record
+  const owner = record.owner as Hex
+  const { spender, nonce, r } = permit
+  const { hash, input, logs } = transaction
+  if (!holdsSignature(input, permit)) return 'none'
+  const topics = [approvalTopic, pad(owner), pad(spender)] as const
+  const approved = logs.filter((log) => isOf(log, { address: chain.usdc.address, topics }))
+  if (approved.length > 0 && approved.every(({ data }) => BigInt(data) !== amount)) return 'none'
+  if (mayBeOfSibling(hash, transaction, siblings)) return 'shared'
+  // Another device's permit, which its Approval would tell from ours only by the amount.
+  if (containsPermit(chain, { owner, spender, value: amount, nonce }, input, r)) return 'shared'
+  return approved.length > 0 ? 'used' : 'contained'
+}
