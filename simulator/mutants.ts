@@ -462,7 +462,7 @@ export const mutants: readonly Mutant[] = [
     name: 'call-it-replaced-before-the-other-is-final',
     part: 'permits',
     world: { rareFault: 'permitsTogether', nodeFaults: 'all' },
-    within: 400,
+    within: 'not measured',
     file: 'src/core/record/attributedTransactions.ts',
     find: "departure?.tie === 'signature' && departure.isFinal ?",
     replace: 'departure ?',
@@ -607,8 +607,8 @@ export const mutants: readonly Mutant[] = [
     also: [
       {
         file: 'src/core/follow/evm/findEvmArrival.ts',
-        find: '(block > destinationStart ? betweenChains : 0)',
-        replace: '(block < 0n ? 0 : betweenChains)',
+        find: ' block > destinationStart ? 0 : latest + 1',
+        replace: ' 0',
       },
     ],
   },
@@ -623,19 +623,10 @@ export const mutants: readonly Mutant[] = [
     also: [
       {
         file: 'src/core/follow/evm/findEvmArrival.ts',
-        find: '(block > destinationStart ?',
-        replace: '(block >= destinationStart ?',
+        find: 'block > destinationStart ?',
+        replace: 'block >= destinationStart ?',
       },
     ],
-  },
-  {
-    name: 'take-a-noted-block-for-one-that-was-made-up',
-    part: 'follow',
-    world: { rareFault: 'clocksDiffer' },
-    within: 400,
-    file: 'src/core/follow/evm/findEvmArrival.ts',
-    find: 'kept && destinationHash && kept.hash !== destinationHash',
-    replace: 'true',
   },
   {
     name: 'take-every-noted-block-for-one-that-was-there',
@@ -643,8 +634,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'blockTooHigh' },
     within: 100,
     file: 'src/core/follow/evm/findEvmArrival.ts',
-    find: 'kept && destinationHash && kept.hash !== destinationHash',
-    replace: 'false',
+    find: 'const isNoted =\n      !kept ||',
+    replace: 'const isNoted =\n      true || !kept ||',
   },
   {
     name: 'count-what-left-for-a-sibling-in-the-same-calldata',

@@ -5,7 +5,11 @@ import { slotShape } from './solana/answerShapes.js'
 import { askSolana } from './solana/askSolana.js'
 
 /** Where the search for an arrival starts: the fields of a record with the same names. */
-export type DestinationStart = { destinationStart: bigint; destinationHash?: `0x${string}` }
+export type DestinationStart = {
+  destinationStart: bigint
+  destinationHash?: `0x${string}`
+  destinationTime?: number
+}
 
 /**
  * Reads the destination chain's latest block, or latest confirmed slot on Solana, before anything is sent. The search
@@ -16,8 +20,8 @@ export type DestinationStart = { destinationStart: bigint; destinationHash?: `0x
 export async function readDestinationStart(readers: Readers, key: ChainKey): Promise<DestinationStart> {
   const reader = readers(key)
   if (isEvmChainKey(key)) {
-    const { number, hash } = await readChain({ key }, reader, (view) => view.block())
-    return { destinationStart: number, destinationHash: hash }
+    const { number, hash, timestamp } = await readChain({ key }, reader, (view) => view.block())
+    return { destinationStart: number, destinationHash: hash, destinationTime: Number(timestamp) * 1000 }
   }
   const slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'confirmed' }])
   return { destinationStart: BigInt(slot) }

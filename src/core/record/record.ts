@@ -32,8 +32,10 @@ type Common = {
   sourceHash?: string | undefined
   /** The destination's block or slot before the request. The arrival is in a later one. */
   destinationStart?: bigint | undefined
-  /** The hash of that block on an EVM chain, which shows later whether it was made up, or removed by a reorg. */
+  /** The hash of that block on an EVM chain, which shows later whether its number was made up. */
   destinationHash?: `0x${string}` | undefined
+  /** The time of that block on an EVM chain, in ms since 1970. A block in its place after a reorg has it too. */
+  destinationTime?: number | undefined
   /**
    * Set while the outcome is unknown although nothing signed can move anymore: the person may set the transfer aside.
    */

@@ -64,6 +64,7 @@ const common = {
   sourceHash: optional(hash),
   destinationStart: optional(height),
   destinationHash: optional(word),
+  destinationTime: optional(time),
   closable: optional(closable),
   nearPayment: optional(nearPayment),
 }

@@ -41,6 +41,7 @@ export function createFollowScene(overrides: Partial<BridgeConfigParameters> = {
       sourceStart: 20n,
       destinationStart: 50n,
       destinationHash: arb.hashOf(50),
+      destinationTime: Number(arb.time(50)) * 1_000,
       ...change,
     })
   return {

@@ -19,9 +19,9 @@ import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
  * Finds the arrival on an EVM chain: a USDC Transfer to the recipient that belongs to no other record. Prefers the
  * first one of exactly the amount, then the first that is at most `maxFee` less. If the source burned through CCTP,
  * only the Transfer minted by that message counts, also at most `maxFee` less. The Transfer must be in a canonical
- * block no older than the departure. At or below the block noted right before the request, it counts only if that
- * block was made up or removed by a reorg, and then without the margin for two chains' clocks. Payments close to the
- * amount are returned as `near`.
+ * block no older than the departure, after the block noted right before the request. If that block's number was made
+ * up, or a reorg has changed it, a block dated later than the noted one is after it too. Payments close to the amount
+ * are returned as `near`.
  *
  * @throws ChainReadError
  */
@@ -47,7 +47,7 @@ export async function findEvmArrival({
   /** The device clock, in ms since 1970. */
   now: number
 }): Promise<Arrivals> {
-  const { destinationStart, destinationHash, recipient } = record
+  const { destinationStart, destinationHash, destinationTime, recipient } = record
   if (destinationStart === undefined) return {}
   return readChain(chain, reader, async (view) => {
     const [head, final, kept] = await Promise.all([
@@ -55,16 +55,22 @@ export async function findEvmArrival({
       view.finalBlock(),
       view.keptBlock(destinationStart).catch(() => undefined),
     ])
-    const time = Number(head.timestamp) * 1000
-    const earliest = (block: bigint) => departure.at - (block > destinationStart ? betweenChains : 0)
-    // The noted block is older than the departure, so a chain that is two minutes past that has reached it.
-    const isGone =
-      head.number < destinationStart
-        ? time > departure.at + betweenChains
-        : kept && destinationHash && kept.hash !== destinationHash
-    const places = { named: destinationStart, since: departure.at, head }
-    const start = isGone ? await startOf(view, chain, places, memory) : destinationStart
-    let isPartial = time < now - betweenChains
+    // A node that lies about times does not change hashes, and a reorg does not change the time of a block's place.
+    const isNoted =
+      !kept ||
+      !destinationTime ||
+      kept.hash === destinationHash ||
+      Number(kept.timestamp) * 1000 === destinationTime
+    // Its time may be made up too, but the noted block is older than the departure.
+    const latest = Math.min(destinationTime ?? Number.POSITIVE_INFINITY, departure.at + betweenChains)
+    const earliest = (block: bigint) =>
+      Math.max(departure.at - betweenChains, block > destinationStart ? 0 : latest + 1)
+    const places = { named: destinationStart, since: latest, head }
+    const start =
+      isNoted && head.number >= destinationStart
+        ? destinationStart
+        : await startOf(view, chain, places, memory)
+    let isPartial = Number(head.timestamp) * 1000 < now - betweenChains
     if (start === undefined || head.number <= start) return { isPartial }
     const range = { from: start + 1n, to: head.number, final: final?.number }
     const account = { to: recipient as `0x${string}` }

@@ -1,3 +1,4 @@
+import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js'
@@ -137,30 +138,50 @@ test.each([
   },
 )
 
-test('the payment counts in a block below one that was named too high at signing, once the money had left', async () => {
+test('the payment counts in a block below one that was named too high at signing, if it is later than the noted one', async () => {
   const scene = createFollowScene()
   const record = { destinationStart: 90n }
-  scene.arrive(55)
-  expect(await see(scene, { record, leftAt: Number(scene.arb.time(56)) * 1_000 })).toBeUndefined()
-  scene.arrive(56)
-  expect(await see(scene, { record, leftAt: Number(scene.arb.time(56)) * 1_000 })).toMatchObject({
-    hash: hashOf(56),
-  })
+  scene.arrive(50)
+  expect(await see(scene, { record })).toBeUndefined()
+  scene.arrive(51)
+  expect(await see(scene, { record })).toMatchObject({ hash: hashOf(51) })
 })
 
-test('the payment counts in the place of a noted block that a reorg removed', async () => {
+test('a payment from before the request does not count in the place of a noted block that a reorg removed', async () => {
   const scene = createFollowScene()
   const leftAt = Number(scene.arb.time(49)) * 1_000
-  const record = { destinationHash: scene.arb.hashOf(50) }
   scene.arb.reorganise(50)
   scene.arrive(50)
-  expect(await see(scene, { record, leftAt })).toMatchObject({ hash: hashOf(50) })
+  expect(await see(scene, { leftAt })).toBeUndefined()
+  scene.arrive(51)
+  expect(await see(scene, { leftAt })).toMatchObject({ hash: hashOf(51) })
 })
 
-test('a number without a hash, as in older records, is taken for a block of the chain', async () => {
+test('a noted time in the future counts for two minutes after the departure', async () => {
   const scene = createFollowScene()
-  const record = { destinationStart: 90n, destinationHash: undefined }
+  const record = { destinationStart: 90n, destinationTime: 8e15 }
+  scene.arrive(62)
+  expect(await see(scene, { record })).toBeUndefined()
+  scene.arrive(63)
+  expect(await see(scene, { record })).toMatchObject({ hash: hashOf(63) })
+})
+
+test('what was paid before the request does not count if the node dates all blocks two hours late', async () => {
+  const scene = createFollowScene()
+  scene.arb.lies.eth_getBlockByNumber = (_, truth) => {
+    const block = truth() as { timestamp: Hex }
+    return { ...block, timestamp: numberToHex(Number(block.timestamp) + 7_200) }
+  }
+  scene.arrive(45)
+  expect(await see(scene)).toBeUndefined()
   scene.arrive(60)
+  expect(await see(scene)).toMatchObject({ hash: hashOf(60) })
+})
+
+test('a number without a time, as in older records, is taken for a block of the chain', async () => {
+  const scene = createFollowScene()
+  const record = { destinationStart: 90n, destinationTime: undefined }
+  scene.arrive(64)
   expect(await see(scene, { record })).toBeUndefined()
   scene.arrive(91)
   expect(await see(scene, { record })).toMatchObject({ hash: hashOf(91) })
@@ -176,16 +197,15 @@ test('a noted block that the node cannot show is taken for a block of the chain'
   }
 })
 
-test('the payment counts below a block named too high, as soon as the chain has not reached it in two minutes', async () => {
+test('the payment counts below a block that the chain has not reached', async () => {
   const scene = createFollowScene()
-  const leftAt = Number(scene.arb.time(52)) * 1_000
-  const record = { createdAt: Number(scene.arb.time(50)) * 1_000 + 1_000_000, destinationStart: 1_000n }
+  const record = { destinationStart: 1_000n }
   const memory = createNodeMemory()
+  scene.arb.head = 50
+  expect(await see(scene, { record, memory })).toBeUndefined()
   scene.arrive(55)
-  scene.arb.head = 52 + 12
-  expect(await see(scene, { record, leftAt, memory })).toBeUndefined()
-  scene.arb.head = 52 + 13
-  expect(await see(scene, { record, leftAt, memory })).toMatchObject({ hash: hashOf(55) })
+  scene.arb.head = 55
+  expect(await see(scene, { record, memory })).toMatchObject({ hash: hashOf(55) })
 })
 
 test('what was paid before the request does not count in its place where the source chain’s clock is behind', async () => {

@@ -149,7 +149,11 @@ describe('the destination’s block is noted with its hash:', () => {
   test('the newest one after the signature', async () => {
     const arb = createEvmNode({ chain: 'ARB', head: 40 })
     const scene = createSendScene()
-    expect(await send(scene, arb)).toMatchObject({ destinationStart: 40n, destinationHash: arb.hashOf(40) })
+    expect(await send(scene, arb)).toMatchObject({
+      destinationStart: 40n,
+      destinationHash: arb.hashOf(40),
+      destinationTime: Number(arb.time(40)) * 1000,
+    })
   })
 
   test.each(['0x12', 'abc', 5, null, undefined, {}])(
@@ -176,6 +180,7 @@ describe('the destination’s block is noted with its hash:', () => {
       status: 'pending',
       destinationStart: 40n,
       destinationHash: arb.hashOf(40),
+      destinationTime: Number(arb.time(40)) * 1000,
     })
   })
 })

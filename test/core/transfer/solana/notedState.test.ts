@@ -56,6 +56,7 @@ describe('the record stores', () => {
     expect(await sent({ signTransaction, destinationHead: () => block })).toMatchObject({
       destinationStart: 40n,
       destinationHash: word(40),
+      destinationTime: 1_000,
     })
   })
 
@@ -72,6 +73,7 @@ describe('the record stores', () => {
     expect(await sent({ signTransaction, destinationHead })).toMatchObject({
       destinationStart: 16n,
       destinationHash: word(16),
+      destinationTime: 1_000,
     })
   })
 })
