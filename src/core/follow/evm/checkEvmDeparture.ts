@@ -142,12 +142,8 @@ function readFinalAmount(
       view.transaction(departure.hash),
     ])
     if (!receipt || !transaction) return undefined
-    const { siblings } = attributed
     const { hash } = departure
-    const tie = tieToPermit(
-      { chain, record, siblings },
-      { hash, input: transaction.input, logs: receipt.logs },
-    )
+    const tie = tieToPermit({ ...attributed, chain, record }, { ...transaction, ...receipt, hash })
     if (tie === 'contained') return 0n
     if (tie !== 'used') return undefined
     const left = amountsLeft(receipt.logs, chain, record.owner)

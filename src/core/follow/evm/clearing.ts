@@ -1,4 +1,4 @@
-import { encodeFunctionData, pad } from 'viem'
+import { encodeFunctionData } from 'viem'
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainView, Log } from '../../read/evm/chainView.js'
@@ -30,6 +30,7 @@ export async function readClearing(
     spender: Hex
     record: TransferRecord & EvmSource
     state: PermitState
+    /** Those for the spender. */
     approvals: readonly Log[]
   },
 ): Promise<Clearing | undefined> {
@@ -41,8 +42,7 @@ export async function readClearing(
     args: [spender, amount],
   })
   for (const log of approvals) {
-    if (log.topics[2]?.toLowerCase() !== pad(spender.toLowerCase() as Hex) || BigInt(log.data) !== 0n)
-      continue
+    if (BigInt(log.data) !== 0n) continue
     const found = await view.transaction(log.transactionHash)
     const isClearing =
       found !== undefined &&

@@ -2,7 +2,8 @@ import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import { buildPermit, type PermitMessage } from '../../permit/buildPermit.js'
 import { recoverPermitSigner } from '../../permit/recoverPermitSigner.js'
-import { wordsOf } from './calldata.js'
+import type { SignedPermit } from '../../record/record.js'
+import { holdsSignature, wordsOf } from './calldata.js'
 
 type Hex = `0x${string}`
 
@@ -13,22 +14,20 @@ const mostTried = 64
 const latestDeadline = 2n ** 40n
 
 /**
- * Tells whether calldata contains the owner's signature over a permit, except the given ones: either `v`, `r`, `s` as
+ * Tells whether calldata contains the owner's signature over a permit, except those of one: either `v`, `r`, `s` as
  * three words or 65 packed bytes, with the deadline in any of the words.
- *
- * @param except The `r` of each signature that does not count.
  */
 export function containsPermit(
   chain: EvmChain,
   permit: Omit<PermitMessage, 'deadline'>,
   input: string,
-  except: readonly Hex[] = [],
+  except?: SignedPermit,
 ): boolean {
   const words = wordsOf(input.toLowerCase())
   const deadlines = [...new Set(words.map(BigInt))].filter(isDeadline)
   const signatures = words
     .flatMap((_, index) => signaturesAt(words, index))
-    .filter((signature) => !except.some((r) => signature.startsWith(r.toLowerCase())))
+    .filter((signature) => !except || !holdsSignature(signature, except))
   let tried = 0
   for (const signature of signatures)
     for (const deadline of deadlines) {

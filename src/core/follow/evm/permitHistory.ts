@@ -121,18 +121,22 @@ export async function readPermitHistory(
     readOwnLogs(at, [approvalTopic, pad(parties.owner)]),
     findTokenTransfers(view, chain, { from: parties.owner }, range, given.memory),
   ])
-  const use = await findUse(at, approvals.logs)
-  const taken = use ? undefined : await findTaken(at, approvals.logs)
+  const isForSpender = ({ topics }: Log) =>
+    topics[2]?.toLowerCase() === pad(parties.spender.toLowerCase() as Hex)
+  const toSpender = approvals.logs.filter(isForSpender)
+  const toOthers = approvals.logs.filter((log) => !isForSpender(log))
+  const use = await findUse(at, toSpender)
+  const taken = use ? undefined : await findTaken(at, toOthers)
   return {
     state,
     final,
     use,
-    ...(await findDepartures(at, transfers, use, approvals.logs)),
+    ...(await findDepartures(at, transfers, use, toSpender)),
     notedState: use || taken ? await readNoted(at) : undefined,
-    siblingUse: use ? undefined : await findSiblingUse(at, approvals.logs),
+    siblingUse: use ? undefined : await findSiblingUse(at, toSpender),
     isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
     taken,
-    clearing: use && (await readClearing(view, { ...parties, record, state, approvals: approvals.logs })),
+    clearing: use && (await readClearing(view, { ...parties, record, state, approvals: toSpender })),
   }
 }
 
@@ -232,7 +236,7 @@ async function readOwnLogs(at: At, topics: readonly Hex[]) {
 function findUse(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
   return findApproval(
     at,
-    approvals.filter((log) => isApproval(log, at.record.permit.spender)),
+    approvals,
     (transaction, { transactionHash }) => tieIn(at, transactionHash, transaction, approvals) === 'used',
   )
 }
@@ -249,7 +253,7 @@ function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTransact
   const { record, siblings } = at
   return findApproval(
     at,
-    approvals.filter((log) => isApproval(log, record.permit.spender)),
+    approvals,
     ({ input }) =>
       !holdsSignature(input, record.permit) && siblings.some((one) => holdsSignature(input, one)),
   )
@@ -258,19 +262,15 @@ function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTransact
 /** A permit for another spender used this nonce, so ours can never be used. */
 function findTaken(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
   const { chain, record } = at
-  return findApproval(
-    at,
-    approvals.filter(({ topics }) => topics[2] && !isApproval({ topics }, record.permit.spender)),
-    ({ input }, { topics: [, , spender = ''], data }) => {
-      const permit = {
-        owner: record.owner as Hex,
-        spender: `0x${spender.slice(26)}` as const,
-        value: BigInt(data),
-        nonce: record.permit.nonce,
-      }
-      return containsPermit(chain, permit, input)
-    },
-  )
+  return findApproval(at, approvals, ({ input }, { topics: [, , spender = ''], data }) => {
+    const permit = {
+      owner: record.owner as Hex,
+      spender: `0x${spender.slice(26)}` as const,
+      value: BigInt(data),
+      nonce: record.permit.nonce,
+    }
+    return containsPermit(chain, permit, input)
+  })
 }
 
 /** Finds the first Approval in a canonical block whose transaction matches. */
@@ -304,15 +304,13 @@ async function findDepartures(
     if (!transaction) continue
     const tie = tieIn(at, group.hash, transaction, approvals)
     const isOurs = tie !== 'none'
-    const mayBeOthers = isOurs && (tie === 'shared' || (tie === 'contained' && !use))
     // If another transfer's permit no longer works, the service may collect that money with the allowance of ours.
-    const isOthers =
-      mayBeOthers ||
-      mayBeOfSibling(group.hash, transaction, at.siblings) ||
-      (!isOurs &&
-        use &&
-        group.block.number >= use.block.number &&
-        at.permits.some((one) => holdsSignature(transaction.input, one)))
+    const isOthers = isOurs
+      ? tie === 'shared' || (tie === 'contained' && !use)
+      : mayBeOfSibling(group.hash, transaction, at.siblings) ||
+        (use &&
+          group.block.number >= use.block.number &&
+          at.permits.some((one) => holdsSignature(transaction.input, one)))
     if (!isOurs && !isOwnPayment(at, transaction)) {
       if (!isOthers) others.push(group)
       if (!isSameAddress(transaction.from, at.record.owner)) movedByOthers = group.block.number
@@ -346,7 +344,7 @@ async function findDrops(
   const { record, state } = at
   const used = record.permit.nonce + 1n
   if (state.nonce === used && state.allowance === record.amount) return []
-  const anew = firstAfter(use, approvals, record.permit.spender)
+  const anew = firstAfter(use, approvals)
   const later = groups.filter(
     ({ block }) => block.number >= use.block.number && (anew === undefined || block.number < anew),
   )
@@ -375,8 +373,8 @@ async function findDrops(
 }
 
 /** Returns the block of the first Approval for the spender after our permit's own. */
-function firstAfter(use: SeenTransaction, approvals: readonly Log[], spender: string): bigint | undefined {
-  const later = approvals.filter((log) => isApproval(log, spender) && log.transactionHash !== use.hash)
+function firstAfter(use: SeenTransaction, approvals: readonly Log[]): bigint | undefined {
+  const later = approvals.filter((log) => log.transactionHash !== use.hash)
   return later.map(({ blockNumber }) => BigInt(blockNumber)).find((block) => block >= use.block.number)
 }
 
@@ -469,8 +467,4 @@ function placeOf(where: Log | Group): { hash: Hex; block: BlockId } {
   if ('block' in where) return where
   const { transactionHash, blockNumber, blockHash } = where
   return { hash: transactionHash, block: { number: BigInt(blockNumber), hash: blockHash } }
-}
-
-function isApproval({ topics }: Pick<Log, 'topics'>, spender: string): boolean {
-  return topics[2]?.toLowerCase() === pad(spender.toLowerCase() as Hex)
 }

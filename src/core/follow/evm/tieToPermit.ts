@@ -31,7 +31,7 @@ export function tieToPermit(
 ): PermitTie {
   const { permit, amount } = record
   const owner = record.owner as Hex
-  const { spender, nonce, r } = permit
+  const { spender, nonce } = permit
   const { hash, input, logs } = transaction
   if (!holdsSignature(input, permit)) return 'none'
   const topics = [approvalTopic, pad(owner), pad(spender)] as const
@@ -39,6 +39,6 @@ export function tieToPermit(
   if (approved.length > 0 && approved.every(({ data }) => BigInt(data) !== amount)) return 'none'
   if (mayBeOfSibling(hash, transaction, siblings)) return 'shared'
   // Another device's permit, which its Approval would tell from ours only by the amount.
-  if (containsPermit(chain, { owner, spender, value: amount, nonce }, input, r)) return 'shared'
+  if (containsPermit(chain, { owner, spender, value: amount, nonce }, input, permit)) return 'shared'
   return approved.length > 0 ? 'used' : 'contained'
 }
