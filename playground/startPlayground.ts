@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import react from '@vitejs/plugin-react'
-import { build, type Connect, createServer, type InlineConfig, type Plugin, preview } from 'vite'
+import { type Connect, createServer, type InlineConfig, type Plugin, preview } from 'vite'
 import type { Sandbox, SandboxOptions } from '../sandbox/Sandbox.js'
 import { startSandbox } from '../sandbox/startSandbox.js'
 import { createBridgeProxy } from '../src/server/index.js'
+import { buildForProduction } from './buildForProduction.js'
 
 export type PlaygroundOptions = {
   /** Port of 127.0.0.1; 0 takes a free one. */
@@ -91,18 +92,6 @@ async function serveBuilt(config: InlineConfig, served: Served): Promise<Page> {
     await rm(outDir, { recursive: true, force: true })
   }
   return { url: firstUrl(server.resolvedUrls?.local), stop }
-}
-
-/** Under another NODE_ENV, such as that of tests, Vite would bundle React's development build. */
-async function buildForProduction(config: InlineConfig): Promise<void> {
-  const { NODE_ENV } = process.env
-  process.env.NODE_ENV = 'production'
-  try {
-    await build(config)
-  } finally {
-    if (NODE_ENV === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = NODE_ENV
-  }
 }
 
 function firstUrl(urls: readonly string[] | undefined): string {

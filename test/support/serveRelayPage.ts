@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type InlineConfig, preview } from 'vite'
+import { type InlineConfig, preview } from 'vite'
+import { buildForProduction } from '../../playground/buildForProduction.js'
 
 /** Builds the page with WalletConnect as a host would, and serves it on a free port of this machine. */
 export async function serveRelayPage(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -15,7 +16,7 @@ export async function serveRelayPage(): Promise<{ url: string; stop(): Promise<v
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 4_000 },
   }
-  await build(config)
+  await buildForProduction(config)
   const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } })
   return {
     url: server.resolvedUrls?.local[0] ?? '',
