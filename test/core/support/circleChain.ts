@@ -52,13 +52,17 @@ export async function startCircleChain() {
       functionName: 'transferFrom',
       args: [owner, spender, value],
     })
-  /** Executes what was simulated, from an account that needs no key. */
-  const execute = async (simulated: Promise<{ request: object }>, from: Hex = evmAdmin) => {
+  /** Executes what was simulated, from an account that needs no key. The token ignores what follows its arguments. */
+  const execute = async (
+    simulated: Promise<{ request: object }>,
+    from: Hex = evmAdmin,
+    dataSuffix: Hex = '0x',
+  ) => {
     const { request } = await simulated
     await client.impersonateAccount({ address: from })
     await client.setBalance({ address: from, value: 10n ** 18n })
     const call = request as Parameters<typeof client.writeContract>[0]
-    const hash = await client.writeContract({ ...call, account: from })
+    const hash = await client.writeContract({ ...call, account: from, dataSuffix })
     const { status } = await client.waitForTransactionReceipt({ hash })
     if (status !== 'success') throw new Error(`the token reverted ${hash}`)
   }

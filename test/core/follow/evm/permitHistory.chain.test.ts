@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, type Hex, isAddressEqual, parseSignature, toHex } from 'viem'
+import { concat, encodeFunctionData, erc20Abi, type Hex, isAddressEqual, parseSignature, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChainReader } from '../../../../src/core/chain/reader.js'
@@ -9,6 +9,7 @@ import { buildPermit, type PermitMessage } from '../../../../src/core/permit/bui
 import { viewChain } from '../../../../src/core/read/evm/chainView.js'
 import { tokenAbi } from '../../../../src/core/read/evm/tokenAbi.js'
 import type { EvmSource, TransferRecord } from '../../../../src/core/record/record.js'
+import { permitWords } from '../../../../src/testing/chain/tokenCalldata.js'
 import { base, spender, startCircleChain } from '../../support/circleChain.js'
 import { noted, permitRecord } from '../../support/permitScene.js'
 
@@ -40,6 +41,7 @@ async function signedTransfer() {
     owner,
     record,
     message,
+    parts,
     usePermit: (changes: Partial<PermitMessage> = {}, signed = parts) =>
       circle.execute(circle.permitByParts({ ...message, ...changes }, signed)),
     pull: (value = amount) => circle.execute(circle.pull(owner, value), spender),
@@ -245,6 +247,60 @@ describe('on a real chain', () => {
     const { history, judgement } = await look(late, Number(timestamp + 10_000n) * 1000)
     expect(history).toMatchObject({ isUnapproved: true })
     expect(judgement).toEqual({ kind: 'over', reason: 'expired' })
+  })
+})
+
+describe('on a real chain, where two devices signed on one nonce and the service shows both permits in its calldata,', () => {
+  /** Another device's permit of an amount, and the words that calldata contains of both. */
+  async function signedTwice(value: bigint) {
+    const first = await signedTransfer()
+    const message = { ...first.message, value, deadline: first.message.deadline + 60n }
+    const theirs = await sign(first.account, message)
+    const shown = concat([
+      ...permitWords({ ...first.message, ...first.parts }),
+      ...permitWords({ ...message, ...theirs }),
+    ])
+    const { permitByParts, pull, execute } = circle
+    return {
+      ...first,
+      useOurs: (suffix?: Hex) => execute(permitByParts(first.message, first.parts), undefined, suffix),
+      useTheirs: (suffix?: Hex) => execute(permitByParts(message, theirs), undefined, suffix),
+      pull: (value: bigint) => execute(pull(first.owner, value), spender, shown),
+      shown,
+    }
+  }
+
+  test('what left after somebody had submitted the other one is not ours, in any part', async () => {
+    const { record, useTheirs, pull } = await signedTwice(2n * amount)
+    await useTheirs()
+    await pull(20_000n)
+    await pull(amount)
+    const { history, judgement } = await look(record)
+    expect(history).toMatchObject({ state: { nonce: 1n }, use: undefined, departures: [], isShared: true })
+    expect(judgement).toEqual({ kind: 'open' })
+  })
+
+  test('what left after somebody had submitted ours is ours', async () => {
+    const { record, useOurs, pull } = await signedTwice(2n * amount)
+    await useOurs()
+    await pull(amount)
+    const { judgement } = await look(record)
+    expect(judgement).toMatchObject({ kind: 'left', amount, departure: { tie: 'signature' } })
+  })
+
+  test('the amount tells which one was used', async () => {
+    const [theirs, ours] = [await signedTwice(2n * amount), await signedTwice(2n * amount)]
+    await theirs.useTheirs(theirs.shown)
+    await ours.useOurs(ours.shown)
+    expect((await look(theirs.record)).judgement).toEqual({ kind: 'open' })
+    expect((await look(ours.record)).judgement).toEqual({ kind: 'used' })
+  })
+
+  test('nothing tells them apart if both have the same amount', async () => {
+    const { record, useOurs, pull, shown } = await signedTwice(amount)
+    await useOurs(shown)
+    await pull(amount)
+    expect((await look(record)).judgement).toEqual({ kind: 'open' })
   })
 })
 
