@@ -607,8 +607,8 @@ export const mutants: readonly Mutant[] = [
     also: [
       {
         file: 'src/core/follow/evm/findEvmArrival.ts',
-        find: ' block > destinationStart ? 0 : latest + 1',
-        replace: ' 0',
+        find: 'block > destinationStart ?',
+        replace: 'block >= 0n ?',
       },
     ],
   },

@@ -47,7 +47,7 @@ export async function findEvmArrival({
   /** The device clock, in ms since 1970. */
   now: number
 }): Promise<Arrivals> {
-  const { destinationStart, destinationHash, destinationTime, recipient } = record
+  const { destinationStart, destinationHash, destinationTime = Number.POSITIVE_INFINITY, recipient } = record
   if (destinationStart === undefined) return {}
   return readChain(chain, reader, async (view) => {
     const [head, final, kept] = await Promise.all([
@@ -57,15 +57,13 @@ export async function findEvmArrival({
     ])
     // A node that lies about times does not change hashes, and a reorg does not change the time of a block's place.
     const isNoted =
-      !kept ||
-      !destinationTime ||
-      kept.hash === destinationHash ||
-      Number(kept.timestamp) * 1000 === destinationTime
+      !kept || kept.hash === destinationHash || Number(kept.timestamp) * 1000 === destinationTime
     // Its time may be made up too, but the noted block is older than the departure.
-    const latest = Math.min(destinationTime ?? Number.POSITIVE_INFINITY, departure.at + betweenChains)
+    const latest = departure.at + betweenChains
+    const afterNoted = destinationTime > latest ? departure.at : destinationTime + 1
     const earliest = (block: bigint) =>
-      Math.max(departure.at - betweenChains, block > destinationStart ? 0 : latest + 1)
-    const places = { named: destinationStart, since: latest, head }
+      Math.max(departure.at - betweenChains, block > destinationStart ? 0 : afterNoted)
+    const places = { named: destinationStart, since: Math.min(destinationTime, latest), head }
     const start =
       isNoted && head.number >= destinationStart
         ? destinationStart

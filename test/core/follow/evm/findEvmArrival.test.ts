@@ -157,13 +157,18 @@ test('a payment from before the request does not count in the place of a noted b
   expect(await see(scene, { leftAt })).toMatchObject({ hash: hashOf(51) })
 })
 
-test('a noted time in the future counts for two minutes after the departure', async () => {
+test('if the noted time is made up too, what was paid since the departure counts once the chain is two minutes past it', async () => {
   const scene = createFollowScene()
   const record = { destinationStart: 90n, destinationTime: 8e15 }
-  scene.arrive(62)
+  scene.arrive(49)
   expect(await see(scene, { record })).toBeUndefined()
-  scene.arrive(63)
-  expect(await see(scene, { record })).toMatchObject({ hash: hashOf(63) })
+  scene.arrive(50)
+  expect(await see(scene, { record })).toMatchObject({ hash: hashOf(50) })
+  const unreached = { destinationStart: 1_000n, destinationTime: 8e15 }
+  scene.arb.head = 62
+  expect(await see(scene, { record: unreached })).toBeUndefined()
+  scene.arb.head = 63
+  expect(await see(scene, { record: unreached })).toMatchObject({ hash: hashOf(50) })
 })
 
 test('what was paid before the request does not count if the node dates all blocks two hours late', async () => {
@@ -178,13 +183,14 @@ test('what was paid before the request does not count if the node dates all bloc
   expect(await see(scene)).toMatchObject({ hash: hashOf(60) })
 })
 
-test('a number without a time, as in older records, is taken for a block of the chain', async () => {
+test('a number without a hash and a time, as in older records, is that of a block up to two minutes after the departure', async () => {
   const scene = createFollowScene()
-  const record = { destinationStart: 90n, destinationTime: undefined }
-  scene.arrive(64)
-  expect(await see(scene, { record })).toBeUndefined()
-  scene.arrive(91)
-  expect(await see(scene, { record })).toMatchObject({ hash: hashOf(91) })
+  const older = { destinationHash: undefined, destinationTime: undefined }
+  scene.arrive(55)
+  expect(await see(scene, { record: { ...older, destinationStart: 62n } })).toBeUndefined()
+  expect(await see(scene, { record: { ...older, destinationStart: 63n } })).toMatchObject({
+    hash: hashOf(55),
+  })
 })
 
 test('a noted block that the node cannot show is taken for a block of the chain', async () => {
