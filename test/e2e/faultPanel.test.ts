@@ -47,16 +47,22 @@ test('the panel applies valid settings, refuses invalid ones, moves the clocks a
   await expect
     .poll(() => sandbox.faults(), { timeout: 5_000 })
     .toMatchObject([{ name: 'rpcStale', chain: 'ARB', blocks: 30, left: 'untilCleared' }])
+  // Until it is listed, the panel still says that nothing is wrong.
+  await panel(page)
+    .locator('[data-faults=waiting] li', { hasText: faultWords('rpcStale') })
+    .waitFor()
   await panel(page).getByRole('button', { name: 'Clear faults' }).click()
   await panel(page).getByText('Nothing: all is well.').waitFor()
   expect(sandbox.faults()).toEqual([])
-  await panel(page).getByLabel('How many blocks').fill('1.5')
+  const blocks = panel(page).getByLabel('How many blocks')
+  await blocks.fill('1.5')
   await panel(page).getByRole('button', { name: 'Add this fault' }).click()
-  expect(sandbox.faults()).toEqual([])
+  expect(await blocks.evaluate((field) => field.matches(':invalid'))).toBe(true)
 
   const before = await clock()
   await page.getByRole('button', { name: '10 minutes later' }).click()
   await expect.poll(clock, { timeout: 5_000 }).toBeGreaterThanOrEqual(before + 600)
+  expect(sandbox.faults()).toEqual([])
   await context.close()
 })
 
