@@ -64,7 +64,7 @@ function notSentProblem(
     const last = record.status === 'setAside' ? chain.head().number : undefined
     const how = isFresh(device, record) ? canStillMove(chain, permit, last) : undefined
     if (!how) continue
-    if (record.status !== 'notSent' || record.reason !== 'expired' || !isOnlyNodeAhead(world))
+    if (record.status !== 'notSent' || record.reason !== 'expired' || !areClocksAhead(world, device))
       return `is ${word}, and ${how}`
     world.countLeftOut('not sent by the only node, a liar about times', record.id)
   }
@@ -145,8 +145,9 @@ function earlyProblem(
   return `arrived by ${arrival.hash.slice(0, 10)} in block ${block.number}, which was there when it left`
 }
 
-function isOnlyNodeAhead({ faultSettings: { rpc } }: World): boolean {
-  return rpc.addresses === 1 && rpc.faults.first.lie === 'timeAhead'
+/** Whether the only node dates blocks ahead, and the device is ahead as well. */
+function areClocksAhead({ timeline, faultSettings: { rpc } }: World, { now }: Device): boolean {
+  return rpc.addresses === 1 && rpc.faults.first.lie === 'timeAhead' && now() > timeline.now()
 }
 
 function hasLiarAboutTimes({ faultSettings: { rpc } }: World): boolean {

@@ -139,7 +139,7 @@ test('a transfer is unanswered once its time is over, even if `fetch` never answ
   expect(scene.posts).toHaveLength(1)
 })
 
-describe('the destination’s block is noted with its hash:', () => {
+describe('the destination’s block is noted with its hash and time:', () => {
   const send = ({ config, signer, node }: Scene, destination: EvmNode) => {
     const readers: Readers = (chain) => (chain === 'ARB' ? destination.reader : node.reader)
     return transfer(config, { from: 'BASE', to: 'ARB', amount, recipient, signer, readers })
