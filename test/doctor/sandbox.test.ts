@@ -1,3 +1,4 @@
+import { keccak256, toHex } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { multicallAddress } from '../../sandbox/chains.js'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
@@ -44,12 +45,6 @@ describe('on a healthy setup', () => {
       'unknown service rateLimit',
       'warning config setup',
       'warning config setup',
-      'warning BASE witnesses',
-      expect.stringMatching(/^unknown BASE .* logDepth|^unknown BASE 127/),
-      expect.stringMatching(/^unknown BASE/),
-      'warning SOLANA witnesses',
-      expect.stringMatching(/^warning SOLANA/),
-      expect.stringMatching(/^warning SOLANA/),
       'unknown packages packages',
     ])
   })
@@ -330,6 +325,41 @@ describe('on a chain that stands still, finds a node', () => {
     expect(problemsOf(await examine())).toContainEqual(
       expect.stringMatching(/#2 logDepth: .*no logs from more than about 50 blocks ago/),
     )
+  })
+
+  test('that hides the logs of a young chain’s first blocks is not said to show all of them', async () => {
+    sandbox.inject({ name: 'rpcLogsPruned', blocks: 100, node: 'second', chain: 'BASE' })
+    const { findings } = await examine()
+    const depth = findings.filter(({ subject, check }) => /^BASE/.test(subject) && check === 'logDepth')
+    expect(depth.map(({ verdict, says }) => `${verdict}: ${says}`)).toEqual([
+      expect.stringMatching(/^ok: It shows every log since the chain began, \d+ blocks ago/),
+      expect.stringMatching(/^problem: It shows no logs from more than about \d+ blocks ago/),
+    ])
+  })
+
+  test('that hides only the first transfer of a young chain is not said to show all of them', async () => {
+    const { rpcUrl, usdc } = sandbox.chains.BASE
+    const topics = [keccak256(toHex('Transfer(address,address,uint256)'))]
+    const ask = {
+      method: 'eth_getLogs',
+      params: [{ address: usdc, topics, fromBlock: '0x0', toBlock: 'latest' }],
+    }
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...ask })
+    const answer = await (await fetch(rpcUrl, { method: 'POST', headers, body })).json()
+    const { result: logs } = answer as { result: { blockNumber: string }[] }
+    const shown = logs.filter(({ blockNumber }) => blockNumber !== logs[0]?.blockNumber)
+    const node = await startAlteredNode(rpcUrl, ({ method, params: [filter] }) => {
+      const asked = filter as { fromBlock?: string; toBlock?: string; topics?: unknown[] }
+      const isWhole = method === 'eth_getLogs' && asked.fromBlock === '0x0' && asked.topics?.length === 1
+      return isWhole
+        ? { result: shown.filter(({ blockNumber }) => Number(blockNumber) <= Number(asked.toBlock)) }
+        : undefined
+    })
+    const { findings } = await examine({ rpc: { BASE: [rpcUrl, node.url] } })
+    await node.close()
+    const depth = findings.filter(({ subject, check }) => /^BASE/.test(subject) && check === 'logDepth')
+    expect(depth.map(({ verdict }) => verdict)).toEqual(['ok', 'unknown'])
   })
 
   test('that clamps logs ten blocks behind its head, with how many are missing', async () => {

@@ -3,7 +3,7 @@ import { createLogMemory } from '../../core/read/evm/readLogs.js'
 import { transferTopic } from '../../core/read/evm/tokenAbi.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import { type EvmHead, type EvmNode, lowerBlock } from './evmNode.js'
-import { findEvidence, readTransfers } from './logEvidence.js'
+import { findEvidence, headerHasLogs, readTransfers } from './logEvidence.js'
 
 /** In blocks. With a narrower range, a check needs more requests and is slow. */
 const goodRange = 1_000n
@@ -16,6 +16,12 @@ const leastKept = 2 * 60 * 60
 
 /** How long a transfer is followed automatically, in s. Logs are searched at most twice as far back. */
 const horizon = 24 * 60 * 60
+
+/** A chain of at most this many blocks is searched from its first one. */
+const youngChain = 10_000n
+
+/** How many headers of a young chain are read at most, up to its first transfer. */
+const mostOpening = 64n
 
 /** Checks which `eth_getLogs` range the node accepts, up to which block it returns logs, and how far back. */
 export async function checkLogs(node: EvmNode, { latest }: EvmHead): Promise<void> {
@@ -98,10 +104,21 @@ async function checkDepth(node: EvmNode, depth: Depth): Promise<void> {
   }
   const says = `It shows logs from ${seen} blocks ago (${sayDuration(Number(seen) * pace)}).`
   if (seen === farthest) return node.report.ok('logDepth', says)
+  if (await showsFromStart(node, depth))
+    return node.report.ok('logDepth', `It shows every log since the chain began, ${head.number} blocks ago.`)
   node.report.unknown(
     'logDepth',
     `${says} It shows none from further back, and no header that was read names any.`,
   )
+}
+
+/** Checks a young chain, such as a local one: no header before the oldest transfer that is shown names any. */
+async function showsFromStart(node: EvmNode, { end, span }: Depth): Promise<boolean> {
+  if (end > youngChain) return false
+  const oldest = (await readTransfers(node, { from: 0n, to: end, span })).sort(descending).at(-1)
+  if (oldest === undefined || oldest > mostOpening) return false
+  const opening = Array.from({ length: Number(oldest) }, (_, block) => headerHasLogs(node, BigInt(block)))
+  return !(await Promise.all(opening)).includes(true)
 }
 
 async function reportHidden(

@@ -50,7 +50,7 @@ export async function findEvidence(
 }
 
 /** Tells whether the bloom filter in a block's header says that the token emitted a transfer. */
-async function headerHasLogs({ reader, chain }: EvmNode, block: bigint): Promise<boolean> {
+export async function headerHasLogs({ reader, chain }: EvmNode, block: bigint): Promise<boolean> {
   const items: readonly Hex[] = [chain.usdc.address, transferTopic]
   const header = (await reader.request({
     method: 'eth_getBlockByNumber',

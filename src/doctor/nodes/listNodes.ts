@@ -3,6 +3,7 @@ import type { ChainReader } from '../../core/chain/reader.js'
 import { createReaders, normalizeUrl } from '../../core/read/readers.js'
 import type { DoctorEnvironment } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
+import { isLocal } from '../isLocal.js'
 import { nameStatus } from './nameStatus.js'
 
 /** The nodes of a chain and how to reach them. */
@@ -57,6 +58,8 @@ function countWitnesses(report: DoctorReport, nodes: readonly ListedNode[], key:
       advice: 'Add a second one that someone else runs.',
       write,
     })
+  else if (nodes.every(({ url }) => isLocal(url)))
+    report.ok('witnesses', `There are ${nodes.length} nodes, all on this machine.`)
   else if (hosts.size < nodes.length)
     report.warning('witnesses', 'Two of the nodes share a host, so one operator may answer for both.', {
       advice: 'Use nodes that different operators run.',

@@ -50,7 +50,7 @@ async function examineNode(
     slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'confirmed' }])
     const final = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'finalized' }])
     checkFinality(report, slot - final)
-    checkHistory(report, slot - (await askSolana(reader, slotShape, 'getFirstAvailableBlock')))
+    checkHistory(report, { slot, first: await askSolana(reader, slotShape, 'getFirstAvailableBlock') })
   } catch (error) {
     report.problem('node', `It gives no usable answer: ${describeNodeError(error)}.`, {
       advice: 'Check the address in `rpc.SOLANA`. Many public nodes refuse requests from pages.',
@@ -92,7 +92,9 @@ function checkFinality(report: DoctorReport, slots: number) {
   else report.ok('finalized', says)
 }
 
-function checkHistory(report: DoctorReport, slots: number) {
+function checkHistory(report: DoctorReport, { slot, first }: { slot: number; first: number }) {
+  if (first === 0) return report.ok('logDepth', 'It keeps every transaction since the first slot.')
+  const slots = slot - first
   const says = `It keeps transactions of the last ${slots} slots.`
   if (slots >= slotsOfDay) return report.ok('logDepth', says)
   report.warning('logDepth', says, {
