@@ -32,7 +32,8 @@ export function stagePages(): void {
     )
   }
   mkdirSync(join(stageFolder, 'public'), { recursive: true })
-  cpSync(join(packageFolder, 'docs/openapi.json'), join(stageFolder, 'public/openapi.json'))
+  for (const path of ['openapi.json', 'images'])
+    cpSync(join(packageFolder, 'docs', path), join(stageFolder, 'public', path), { recursive: true })
   for (const file of ['index.md', 'try-it.md'])
     writeFileSync(join(stageFolder, file), readFileSync(join(packageFolder, 'site', file), 'utf8'))
 }
