@@ -33,12 +33,31 @@ describe('css', () => {
     expect(problemsOf('css', 'p { color: rde }')).toContain('color')
     expect(problemsOf('css', 'p { color: var(--of-the-host); width: calc(1px + var(--w)) }')).toBe('')
   })
+
+  test('fails for a brace that is not closed, which a browser closes by itself', () => {
+    expect(problemsOf('css', '.a { color: red')).toContain('brace')
+    expect(problemsOf('css', '@media (width > 1px) { .a { color: red }')).toContain('brace')
+    expect(problemsOf('css', '.a::before { content: "{" } /* { */')).toBe('')
+  })
+
+  test('fails for a selector or a media feature that does not exist', () => {
+    expect(problemsOf('css', 'p::befor { color: red }')).toContain('befor')
+    expect(problemsOf('css', 'p:hovr { color: red }')).toContain('hovr')
+    expect(problemsOf('css', '@media (min-widht: 3px) { p { color: red } }')).toContain('min-widht')
+    const right = '@media (min-width: 3px) and (prefers-reduced-motion: reduce) { p::before { color: red } }'
+    expect(problemsOf('css', right)).toBe('')
+  })
 })
 
 test.each([
   ['html', '<usdc-bridge-wigdet></usdc-bridge-wigdet>', 'wigdet'],
   ['vue', '<script setup>\n</script><template><usdc-bridge-widget base-ulr="/x" /></template>', 'base-ulr'],
   ['svelte', '<usdc-bridge-widget base-ulr="/x"></usdc-bridge-widget>', 'base-ulr'],
+  ['vue', '<template><usdc-bridge-widget @transferchagne="f" /></template>', 'transferchagne'],
+  ['svelte', '<usdc-bridge-widget ontransferchagne={f}></usdc-bridge-widget>', 'transferchagne'],
+  ['html', '<usdc-bridge-widget onclik="f()"></usdc-bridge-widget>', 'clik'],
+  ['vue', `<template><usdc-bridge-widget :from="'BAES'" /></template>`, 'BAES'],
+  ['svelte', "<usdc-bridge-widget from={'BAES'}></usdc-bridge-widget>", 'BAES'],
   ['js', "import 'usdc-bridge-react/element/atuo'", 'atuo'],
   ['html', '<script type="module">import "usdc-bridge-react/elemnt"</script>', 'elemnt'],
   ['sh', 'npx usdc-bridge-react doctor --prxoy https://app.example', 'prxoy'],
@@ -79,6 +98,7 @@ describe('vue', () => {
   })
   test('fails for a name that the script does not declare', () => {
     expect(problemsOf('vue', page('const open = ref(false)', '<p v-if="opne">x</p>'))).toContain('opne')
+    expect(problemsOf('vue', page('const open = ref(false)', '<BridgeWidget />'))).toContain('BridgeWidget')
     expect(problemsOf('vue', page('const tell = () => {}', '<p @click="tel($event)">x</p>'))).toContain('tel')
     expect(problemsOf('vue', page('const tell = (_: Event) => {}', '<p @click="tell($event)">x</p>'))).toBe(
       '',

@@ -24,7 +24,7 @@ export function fencesOf(text: string): Fence[] {
 export function checkSnippet({ language, code }: Fence): string[] {
   const check = checks[language]
   if (!check) return [`No check knows the language "${language}".`]
-  const tags = markup.has(language) ? [...checkTags(code), ...checkValues(code)] : []
+  const tags = markup.has(language) ? [...checkTags(code), ...checkEvents(code), ...checkValues(code)] : []
   return [...check(code), ...checkImports(code), ...tags]
 }
 
@@ -59,11 +59,25 @@ function checkTags(code: string): string[] {
   )
 }
 
+/** Accepts only events that the element or every element dispatches: `@click`, `onclick`, `on:click`. */
+function checkEvents(code: string): string[] {
+  return [...code.matchAll(/<usdc-[\w-]+([^>]*)>/g)].flatMap(([, written = '']) =>
+    [...written.matchAll(/(?<=\s)(?:@|v-on:|on:|on)([\w-]+)[\w.]*(?==)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !events.has(name))
+      .map((name) => `<${tag}> has no event ${name}`),
+  )
+}
+
 /** Accepts only attribute values that the element reads, because it ignores others. */
 function checkValues(code: string): string[] {
   return [...code.matchAll(/<usdc-[\w-]+([^>]*)>/g)].flatMap(([, written = '']) =>
-    [...written.matchAll(/(?<=\s)([a-z-]+)=(?:"([^"]*)"|'([^']*)')/g)]
-      .filter(([, name = '', one, other]) => !isRead(name, one ?? other ?? ''))
+    [
+      ...written.matchAll(
+        /(?<=\s):?([a-z-]+)=(?:"'([^"']*)'"|\{'([^']*)'\}|(?<!:[a-z-]+=)(?:"([^"]*)"|'([^']*)'))/g,
+      ),
+    ]
+      .filter(([, name = '', ...values]) => !isRead(name, values.find((value) => value !== undefined) ?? ''))
       .map(([attribute]) => `<${tag}> does not read ${attribute}`),
   )
 }
@@ -140,7 +154,11 @@ function checkCss(code: string): string[] {
             return undefined
           },
         },
+        MediaQuery(query) {
+          unknown.push(...unknownFeatures(query))
+        },
         Selector(selector) {
+          unknown.push(...selector.flatMap(unknownPseudo))
           for (const part of selector.flatMap(attributesIn)) {
             if (part.name.startsWith('data-')) expect(dataAttributes.has(part.name), `[${part.name}]`)
             const values = known.attributes[part.name]
@@ -151,13 +169,55 @@ function checkCss(code: string): string[] {
       },
     }),
   )
-  return [...problems, ...unknown]
+  const braces = code.replace(/\/\*[\s\S]*?\*\/|"(?:\\.|[^"])*"|'(?:\\.|[^'])*'/g, '')
+  // A browser closes the last rule by itself, and so does the parser.
+  const isOpen = braces.split('{').length !== braces.split('}').length
+  return [...problems, ...unknown, ...(isOpen ? ['A brace is not closed.'] : [])]
+}
+
+/** The features of Media Queries Level 5 that are no range; the parser knows those. */
+const mediaFeatures = new Set([
+  ...[
+    'hover',
+    'any-hover',
+    'pointer',
+    'any-pointer',
+    'orientation',
+    'display-mode',
+    'scripting',
+    'update',
+    'grid',
+  ],
+  ...[
+    'color-gamut',
+    'dynamic-range',
+    'forced-colors',
+    'inverted-colors',
+    'overflow-block',
+    'overflow-inline',
+  ],
+  ...['prefers-color-scheme', 'prefers-contrast', 'prefers-reduced-motion', 'prefers-reduced-transparency'],
+])
+
+function unknownFeatures(query: unknown): string[] {
+  const names = [...JSON.stringify(query).matchAll(/"type":"(?:plain|boolean)","name":"([^"]+)"/g)]
+  return names
+    .map(([, name = '']) => name)
+    .filter((name) => !mediaFeatures.has(name))
+    .map((name) => `(${name}) is no media feature`)
+}
+
+function unknownPseudo(component: unknown): string[] {
+  const { kind, name } = component as { kind?: string; name?: string }
+  // Prefixed ones are of one browser.
+  return kind === 'custom' && name && !name.startsWith('-') ? [`:${name} is no selector of CSS`] : []
 }
 
 /** A browser ignores a property or a value that it does not know, without a word. */
 function problemOf({ property, value }: { property: string; value: unknown }): string | undefined {
   const { name, propertyId } = value as { name?: string; propertyId?: { property: string } }
-  if (property === 'custom' && !name?.startsWith('--')) return `${name} is no property of CSS`
+  if (property === 'custom' && name && !name.startsWith('--') && !cssProperties.has(name))
+    return `${name} is no property of CSS`
   // A value with a variable is known only in the browser.
   const isOpen = JSON.stringify(value).includes('"type":"var"')
   if (property === 'unparsed' && !isOpen) return `${propertyId?.property} has no such value`
@@ -189,6 +249,11 @@ function valuesIn(text: string, pattern: RegExp): ReadonlySet<string> {
   return new Set([...text.matchAll(pattern)].map(([, value = '']) => value))
 }
 
+/** The parser leaves out some standard properties, such as `content`. */
+const cssProperties = valuesIn(
+  readFileSync(`${root}node_modules/csstype/index.d.ts`, 'utf8'),
+  /^ {2}"?([a-z][a-z-]+)"?\?:/gm,
+)
 const styles = sourceText(/\.css$/)
 /** The attributes that a page can select the widget by. */
 const dataAttributes = valuesIn(sourceText(/\.(css|tsx?)$/), /(?<![\w-])(data-[a-z-]+)/g)
@@ -214,6 +279,12 @@ const known: {
 /** `<usdc-bridge-widget>` and its attributes. */
 const tag = 'usdc-bridge-widget'
 const networks = new Set(['mainnet', 'testnet'])
+const domTypes = readFileSync(`${root}node_modules/typescript/lib/lib.dom.d.ts`, 'utf8')
+const [, domEvents = ''] = /interface GlobalEventHandlersEventMap \{([^}]*)\}/.exec(domTypes) ?? []
+const events = new Set([
+  ...valuesIn(domEvents, /^\s+"(\w+)":/gm),
+  ...valuesIn(readFileSync(`${root}src/element/BridgeElement.ts`, 'utf8'), /^ {2}(\w+): CustomEvent/gm),
+])
 const attributes = valuesIn(sourceText(/^element\/.*\.ts$/), /^\s+'?([a-z-]+)'?[,:]/gm)
 
 type Node = {
@@ -269,7 +340,11 @@ function checkVue(code: string): string[] {
     if (compiled.errors.length) throw new Error(compiled.errors.map(String).join(' '))
     // The compiler leaves what the script does not declare to the component's instance, `$event` and the like included.
     const undeclared = [...compiled.code.matchAll(/_ctx\.(?!\$)(\w+)/g)].map(([, name]) => name)
-    if (undeclared.length) throw new Error(`The script does not declare ${undeclared.join(', ')}.`)
+    const unresolved = [...compiled.code.matchAll(/_resolve(?:Component|Directive)\("([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+    const missing = [...undeclared, ...unresolved]
+    if (missing.length) throw new Error(`The script does not declare ${missing.join(', ')}.`)
   })
 }
 
