@@ -62,6 +62,9 @@ export async function openWebKit(driver: string, xvfb: string): Promise<Tab> {
       await act({ type: 'key', id: 'keys', actions })
     },
     async picture() {
+      // WebKitGTK may return a frame from before the newest change, so wait until two more are drawn.
+      const script = 'requestAnimationFrame(() => requestAnimationFrame(arguments[0]))'
+      await send('POST', `${at}/execute/async`, { script, args: [] })
       return Buffer.from(await send<string>('GET', `${at}/screenshot`), 'base64')
     },
     async close() {
