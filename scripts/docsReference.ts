@@ -43,9 +43,10 @@ export async function writeReference(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const places = new Map(members.map((member) => [member.file, member]))
+  const pointers = pointToExamples(members)
   for (const { path, title, about } of referencePages) {
     const shown = members.filter(({ page }) => page === path).sort(byName)
-    const sections = shown.map((member) => writeSection(member, places, importedBy))
+    const sections = shown.map((member) => writeSection(member, { places, importedBy, pointers }))
     const list = shown
       .filter(({ depth }) => depth === 1)
       .map((member) => `[\`${member.name}\`](#${idOf(member)})`)
@@ -141,11 +142,57 @@ const byName = (a: Member, b: Member) =>
 /** A type may share its name with a component, and is then on another page. */
 const idOf = ({ name }: Pick<Member, 'name'>) => name
 
-function writeSection(
-  member: Member,
-  places: ReadonlyMap<string, Member>,
-  importedBy: ReadonlyMap<string, readonly string[]>,
-): string {
+/** How many examples a name without its own points to. */
+const mostPointers = 3
+
+/**
+ * For each top-level name without an example, the nearest names that have one: an error's base class, or what takes or
+ * returns the type, through other types if need be.
+ */
+function pointToExamples(members: readonly Member[]): ReadonlyMap<string, readonly Member[]> {
+  const topLevel = members.filter(({ depth }) => depth === 1)
+  const named = new Map(topLevel.map((member) => [member.name, member]))
+  const shown = new Set(topLevel.filter(({ text }) => /^#+ Example/m.test(text)).map(({ name }) => name))
+  const users = new Map<string, Set<string>>()
+  // TypeDoc leaves some types without a link, so words count.
+  for (const { name, text } of members)
+    for (const [word] of text.replace(/^```[\s\S]*?^```$/gm, '').matchAll(/\b[A-Z]\w+/g))
+      if (named.has(word)) users.set(word, (users.get(word) ?? new Set()).add(top({ name })))
+  const nearest = (name: string): readonly string[] => {
+    const base = /^#+ Extends\n+- \[`(\w+)`/m.exec(named.get(name)?.text ?? '')?.[1]
+    if (base && shown.has(base)) return [base]
+    const seen = new Set([name])
+    for (let found = [name]; found.length > 0; ) {
+      found = found.flatMap((one) => [...(users.get(one) ?? [])]).filter((one) => !seen.has(one))
+      for (const one of found) seen.add(one)
+      const examples = [...new Set(found)].filter((one) => shown.has(one))
+      if (examples.length > 0) return examples
+    }
+    return []
+  }
+  return new Map(
+    topLevel
+      .filter(({ name }) => !shown.has(name))
+      .map(({ name }) => [
+        name,
+        [...nearest(name)]
+          .sort()
+          .slice(0, mostPointers)
+          .flatMap((one) => named.get(one) ?? []),
+      ]),
+  )
+}
+
+/** `useTransfer.Parameters` is part of `useTransfer`. */
+const top = ({ name }: Pick<Member, 'name'>) => name.split('.')[0] ?? name
+
+type Reference = {
+  places: ReadonlyMap<string, Member>
+  importedBy: ReadonlyMap<string, readonly string[]>
+  pointers: ReadonlyMap<string, readonly Member[]>
+}
+
+function writeSection(member: Member, { places, importedBy, pointers }: Reference): string {
   const { file, text, name, depth } = member
   const [, ...lines] = text.trim().split('\n')
   const body = outsideOfCode(lines.join('\n'), (prose) =>
@@ -164,7 +211,11 @@ function writeSection(
   const entries = depth === 1 ? (importedBy.get(name) ?? []) : []
   const from = entries.length ? `\n\nFrom ${entries.map((entry) => `\`${entry}\``).join(', ')}.` : ''
   const call = /^# Function/.test(text) && /^[a-z]/.test(name) ? '()' : ''
-  return `${'#'.repeat(depth + 1)} ${name}${call} {#${idOf(member)}}${from}\n\n${body.trim()}`
+  const links = (depth === 1 ? (pointers.get(name) ?? []) : []).map(
+    (shown) => `[\`${shown.name}\`](${shown.page}.md#${idOf(shown)})`,
+  )
+  const example = links.length ? `\n\nRelated examples: ${links.join(', ')}.` : ''
+  return `${'#'.repeat(depth + 1)} ${name}${call} {#${idOf(member)}}${from}\n\n${body.trim()}${example}`
 }
 
 /** Changes a page's prose, and keeps its code blocks. */

@@ -13,7 +13,17 @@ export type FormValue = {
 /** A part of what is entered. */
 export type FormField = keyof FormValue
 
-/** What the person did to change a value. */
+/**
+ * What the person did to change a value.
+ *
+ * @example
+ * ```ts
+ * import type { FormChange } from 'usdc-bridge-react'
+ *
+ * const swap: FormChange = { reason: 'swap', from: 'ARB', to: 'BASE' }
+ * const half: FormChange = { reason: 'amount', amount: '12.50' }
+ * ```
+ */
 export type FormChange =
   /** `recipient` is one for a destination of another kind, which would be dropped otherwise. */
   | { reason: 'from' | 'to' | 'swap'; from: ChainKey; to: ChainKey; recipient?: string | undefined }

@@ -68,7 +68,23 @@ export type NextAction =
         | RecipientObstacle
     }
 
-/** What was entered, understood. */
+/**
+ * What was entered, understood.
+ *
+ * @example
+ * ```ts
+ * import type { FormReading } from 'usdc-bridge-react'
+ *
+ * const labels: { readonly [step in FormReading['next']['do']]: string } = {
+ *   review: 'Review',
+ *   connect: 'Connect a wallet',
+ *   retry: 'Try again',
+ *   reload: 'Reload the page',
+ *   openTransfer: 'Open the transfer',
+ *   nothing: 'Enter an amount',
+ * }
+ * ```
+ */
 export type FormReading = {
   amount: AmountReading
   amountProblem: FormAmountProblem | undefined

@@ -4,7 +4,16 @@ import type { EndpointName } from '../core/service/endpoints.js'
 
 const evmChainKeys = chainKeys.filter(isEvmChainKey)
 
-/** The fields of a permit. The interface does not specify them, so only their shape and size are limited. */
+/**
+ * The fields of a permit. The interface does not specify them, so only their shape and size are limited.
+ *
+ * @example
+ * ```ts
+ * import type { PermitFields } from 'usdc-bridge-react/server'
+ *
+ * const permit: PermitFields = { value: '10000000', deadline: 1_900_000_000, message: { nonce: '0' } }
+ * ```
+ */
 export type PermitFields = { readonly [field: string]: PermitValue }
 type PermitValue = string | number | boolean | PermitFields | readonly PermitValue[]
 

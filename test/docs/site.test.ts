@@ -120,6 +120,19 @@ describe('the API reference', () => {
     expect(missing).toEqual([])
   })
 
+  test('shows an example of every public name, or links to one', () => {
+    const without = [...texts].flatMap(([file, text]) =>
+      file === 'index.md'
+        ? []
+        : text
+            .split(/^## /m)
+            .slice(1)
+            .filter((section) => !/^#+ Examples?$|^Related examples: \[/m.test(section))
+            .map((section) => `${file}: ${section.split(' ')[0]}`),
+    )
+    expect(without).toEqual([])
+  })
+
   test('has no broken link', () => {
     const dead = [...texts].flatMap(([file, text]) =>
       [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]

@@ -44,7 +44,17 @@ type Common = {
   nearPayment?: NearPayment | undefined
 }
 
-/** Payments to the recipient from one payer whose sum falls short of the amount by less than a tenth, or not at all. */
+/**
+ * Payments to the recipient from one payer whose sum falls short of the amount by less than a tenth, or not at all.
+ *
+ * @example
+ * ```ts
+ * import type { NearPayment } from 'usdc-bridge-react/core'
+ *
+ * const payment: NearPayment = { amount: 9_950_000n, hash: `0x${'ab'.repeat(32)}`, at: Date.now() }
+ * const missing = 10_000_000n - payment.amount
+ * ```
+ */
 export type NearPayment = {
   /** In base units, summed. */
   amount: bigint
@@ -217,5 +227,14 @@ export type NotSentReason = 'expired' | 'nonceTaken' | 'replaced' | 'failed'
 /** A transfer as stored: written before anything signed is sent, and the only thing that says where the money is. */
 export type TransferRecord = Common & (EvmSource | SolanaSource) & RecordState
 
-/** The known progress of a transfer. */
+/**
+ * The known progress of a transfer.
+ *
+ * @example
+ * ```ts
+ * import type { TransferStatus } from 'usdc-bridge-react'
+ *
+ * const final: ReadonlySet<TransferStatus> = new Set<TransferStatus>(['arrived', 'notSent'])
+ * ```
+ */
 export type TransferStatus = TransferRecord['status']
