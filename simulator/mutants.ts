@@ -98,7 +98,7 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     world: { nodeFaults: 'finality' },
     within: 2200,
-    file: 'src/core/record/isSettledRecord.ts',
+    file: 'src/core/record/status.ts',
     find: "'departure' in record ? record.departure : undefined",
     replace: 'undefined',
   },

@@ -1,6 +1,6 @@
 'use client'
 import type { TransferRecord } from '../../core/record/record.js'
-import { wasAccepted } from '../../core/record/wasAccepted.js'
+import { wasAccepted } from '../../core/record/status.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { Moment } from '../ui/Moment.js'

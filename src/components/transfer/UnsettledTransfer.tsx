@@ -1,7 +1,6 @@
 'use client'
 import { getDecisionTime } from '../../core/record/getDecisionTime.js'
-import { isReplaceable } from '../../core/record/status.js'
-import { wasAccepted } from '../../core/record/wasAccepted.js'
+import { isReplaceable, wasAccepted } from '../../core/record/status.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import type { Outcome } from '../amount/AmountShown.js'

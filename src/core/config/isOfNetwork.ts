@@ -12,3 +12,8 @@ export function isOfNetwork({ network }: Pick<BridgeConfig, 'network'>, record: 
   const { id, usdc } = network.chains[record.from]
   return record.chainId === id && isSameAddress(record.token, usdc.address)
 }
+
+/** Tells whether a record belongs to a configuration's network and service. */
+export function isOwnRecord(config: BridgeConfig, record: TransferRecord): boolean {
+  return record.network === config.network.name && record.service === config.client.baseUrl
+}

@@ -10,7 +10,6 @@ import {
   collectAttributed,
   observationKey,
 } from '../record/attributedTransactions.js'
-import { isSettledRecord } from '../record/isSettledRecord.js'
 import { type Arrivals, betweenChains } from '../record/nearPayment.js'
 import type {
   ConfirmationStatus,
@@ -20,7 +19,7 @@ import type {
   TransferRecord,
 } from '../record/record.js'
 import { lockName, senderKey } from '../record/sender.js'
-import { isClosedRecord } from '../record/status.js'
+import { isClosedRecord, isSettledRecord } from '../record/status.js'
 import { withState } from '../record/withState.js'
 import { confirmEvmObservation, isInferred, listsEvmArrival, showsEvmArrival } from './confirmObservation.js'
 import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'

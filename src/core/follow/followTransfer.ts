@@ -1,7 +1,7 @@
 import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
-import { isSettledRecord } from '../record/isSettledRecord.js'
 import type { TransferRecord } from '../record/record.js'
+import { isSettledRecord } from '../record/status.js'
 import { type PollingInterval, pollTransfer } from './pollTransfer.js'
 
 /**

@@ -1,5 +1,5 @@
 import type { BridgeConfig } from '../config/bridgeConfig.js'
-import { isOwnRecord } from '../config/isOwnRecord.js'
+import { isOwnRecord } from '../config/isOfNetwork.js'
 import { callListener } from '../environment/createPublisher.js'
 import type { TransferRecord, TransferStatus } from '../record/record.js'
 import { withoutSigned } from '../record/withoutSigned.js'

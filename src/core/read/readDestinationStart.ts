@@ -1,8 +1,7 @@
 import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
 import type { Readers } from '../chain/reader.js'
 import { readChain } from './evm/chainView.js'
-import { slotShape } from './solana/answerShapes.js'
-import { askSolana } from './solana/askSolana.js'
+import { askSolana, slotShape } from './solana/askSolana.js'
 
 /** Where the search for an arrival starts: the fields of a record with the same names. */
 export type DestinationStart = {

@@ -1,6 +1,5 @@
-import { isSibling } from './isSibling.js'
 import type { Observation, SignedPermit, TransferRecord } from './record.js'
-import { senderKey } from './sender.js'
+import { isSibling, senderKey } from './sender.js'
 import { statusRule } from './status.js'
 
 /** What has already been matched to other records: each arrival log counts for only one record. */

@@ -1,8 +1,8 @@
-import { isSettledRecord } from './isSettledRecord.js'
 import { mayReopen } from './mayReopen.js'
 import type { TransferRecord } from './record.js'
 import type { RecordEntry } from './recordEnvelope.js'
 import { senderKey } from './sender.js'
+import { isSettledRecord } from './status.js'
 
 /**
  * In ms, how long before its record is created a transfer may have started to watch its destination: a prompt can stay

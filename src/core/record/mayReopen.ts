@@ -1,7 +1,6 @@
 import { isDepartedRecord } from './attributedTransactions.js'
-import { isSibling } from './isSibling.js'
 import type { TransferRecord } from './record.js'
-import { senderKey } from './sender.js'
+import { isSibling, senderKey } from './sender.js'
 import { statusRule } from './status.js'
 
 /**

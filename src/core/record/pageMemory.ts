@@ -1,5 +1,5 @@
-import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
+import { isSettledRecord } from './status.js'
 
 /** What changes a record. */
 export type Change = (record: TransferRecord) => TransferRecord

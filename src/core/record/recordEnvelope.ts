@@ -1,9 +1,8 @@
 import { object, oneOf, or, type Read, text, that, whole } from '../shape/shape.js'
-import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
 import { parseRecord, serializeRecord } from './recordSchema.js'
 import { senderKey } from './sender.js'
-import { isBlocking } from './status.js'
+import { isBlocking, isSettledRecord } from './status.js'
 
 /**
  * A transfer's stage when it was last written.

@@ -1,4 +1,5 @@
 import type { EvmChainKey } from '../chain/chain.js'
+import type { EvmSource, TransferRecord } from './record.js'
 
 /** Identifies the sender's USDC and its chain. A record is one. */
 export type Sender =
@@ -21,4 +22,17 @@ export function senderKey(sender: Sender): string {
  */
 export function lockName(key: string): string {
   return `usdc-bridge:${key}`
+}
+
+/** Tells whether two permits are of one sender and on the same nonce, so that at most one can be used. */
+export function isSibling(
+  record: TransferRecord,
+  other: TransferRecord,
+): record is TransferRecord & EvmSource {
+  return (
+    record.from !== 'SOLANA' &&
+    other.from !== 'SOLANA' &&
+    senderKey(record) === senderKey(other) &&
+    record.permit.nonce === other.permit.nonce
+  )
 }

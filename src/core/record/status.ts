@@ -1,6 +1,5 @@
-import { isSibling } from './isSibling.js'
 import type { TransferRecord, TransferStatus } from './record.js'
-import { wasAccepted } from './wasAccepted.js'
+import { isSibling } from './sender.js'
 
 /**
  * What a person can do about an open transfer.
@@ -136,4 +135,23 @@ export function listOffers(
 function isStanding(record: TransferRecord): boolean {
   const { replaceable, isOver } = statusRule(record)
   return isOver !== 'settled' && (!replaceable || (replaceable === 'whenChosen' && wasAccepted(record)))
+}
+
+/** Tells whether the service has accepted a transfer. A record of version 1 has no time of it. */
+export function wasAccepted({ acceptedAt, serviceStatus }: TransferRecord): boolean {
+  return (acceptedAt ?? serviceStatus) !== undefined
+}
+
+/**
+ * Tells whether a transfer can no longer change. Its arrival, and its departure if it was seen, can be undone until
+ * their blocks are final.
+ */
+export function isSettledRecord(record: TransferRecord): boolean {
+  const { isOver } = statusRule(record)
+  if (isOver !== 'whenFinal') return isOver === 'settled'
+  const observations = [
+    'departure' in record ? record.departure : undefined,
+    'arrival' in record ? record.arrival : undefined,
+  ]
+  return observations.every((observation) => !observation || observation.isFinal === true)
 }

@@ -1,5 +1,5 @@
-import { isSettledRecord } from './isSettledRecord.js'
 import type { TransferRecord } from './record.js'
+import { isSettledRecord } from './status.js'
 
 /** Returns the record as it may be stored: once nothing can change, the signed Solana transaction is erased. */
 export function withoutSpentSecrets(record: TransferRecord): TransferRecord {

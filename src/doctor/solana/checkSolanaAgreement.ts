@@ -1,7 +1,6 @@
 import type { SolanaChain } from '../../core/chain/network.js'
 import type { ChainReader } from '../../core/chain/reader.js'
-import { signatureShape, slotShape, timeShape } from '../../core/read/solana/answerShapes.js'
-import { askSolana } from '../../core/read/solana/askSolana.js'
+import { askSolana, signatureShape, slotShape, timeShape } from '../../core/read/solana/askSolana.js'
 import { list, nullable, object } from '../../core/shape/shape.js'
 import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'

@@ -1,6 +1,5 @@
 import type { SolanaChain } from '../../core/chain/network.js'
-import { slotShape } from '../../core/read/solana/answerShapes.js'
-import { askSolana } from '../../core/read/solana/askSolana.js'
+import { askSolana, slotShape } from '../../core/read/solana/askSolana.js'
 import { clockAddress, clockOffset } from '../../core/read/solana/clockOffset.js'
 import { readAccounts } from '../../core/read/solana/readAccounts.js'
 import { tokenProgram } from '../../core/read/solana/tokenAccount.js'

@@ -4,7 +4,6 @@ import { createEnvironment } from '../../../src/core/environment/createEnvironme
 import { setAside as closeAside } from '../../../src/core/follow/setAside.js'
 import { isDepartedRecord } from '../../../src/core/record/attributedTransactions.js'
 import { getDecisionTime } from '../../../src/core/record/getDecisionTime.js'
-import { isSettledRecord } from '../../../src/core/record/isSettledRecord.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord, TransferStatus } from '../../../src/core/record/record.js'
 import { recordStage } from '../../../src/core/record/recordEnvelope.js'
@@ -14,6 +13,7 @@ import {
   isBlocking,
   isOpenRecord,
   isReplaceable,
+  isSettledRecord,
   type StatusRule,
   statusRules,
 } from '../../../src/core/record/status.js'

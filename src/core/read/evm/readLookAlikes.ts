@@ -1,6 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { ChainKey } from '../../chain/chain.js'
-import { lookAlikesOf } from '../../chain/lookAlikesOf.js'
 import type { EvmChain, LookAlike, Network } from '../../chain/network.js'
 import type { ChainReader, Readers } from '../../chain/reader.js'
 import { viewChain } from './chainView.js'
@@ -32,4 +31,21 @@ async function readBalanceOf(
   const call = { abi: tokenAbi, functionName: 'balanceOf' } as const
   const data = await viewChain(reader).call(address, encodeFunctionData({ ...call, args: [owner] }))
   return decodeFunctionResult({ ...call, data })
+}
+
+/**
+ * The bridged tokens that look like USDC, by chain id: USDbC of Base (docs.base.org), USDC.e of Arbitrum
+ * (docs.arbitrum.io) and of Polygon (docs.polygon.technology).
+ */
+const bridged: { readonly [chainId: number]: readonly LookAlike[] } = {
+  137: [{ symbol: 'USDC.e', address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174' }],
+  8453: [{ symbol: 'USDbC', address: '0xd9aAEc86B65D86f6A7B5B1b0c42FFA531710b6CA' }],
+  42161: [{ symbol: 'USDC.e', address: '0xFF970A61A04b1cA14834A43f5dE4533eBDDB5CC8' }],
+}
+
+/**
+ * The tokens of a chain that people mistake for its USDC: those configured for the chain, or those known for its id.
+ */
+export function lookAlikesOf({ id, lookAlikes }: EvmChain): readonly LookAlike[] {
+  return lookAlikes ?? bridged[id] ?? []
 }

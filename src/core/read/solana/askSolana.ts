@@ -2,7 +2,7 @@ import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
-import type { Shape } from '../../shape/shape.js'
+import { match, type Shape, whole } from '../../shape/shape.js'
 
 /**
  * Calls one JSON-RPC method of a Solana node and validates the answer.
@@ -22,3 +22,12 @@ export async function askSolana<answer>(
     throw new ChainReadError({ chain: 'SOLANA', cause: redactCause(cause) })
   }
 }
+
+/** A slot or block height in a node's answer. */
+export const slotShape = whole(0)
+
+/** A block time in a node's answer: seconds since 1970, within a valid date. */
+export const timeShape = whole(0, 8_640_000_000_000)
+
+/** A transaction's signature in a node's answer, in base58. */
+export const signatureShape = match(/^[1-9A-HJ-NP-Za-km-z]{32,90}$/)

@@ -1,6 +1,5 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { slotShape } from './answerShapes.js'
-import { askSolana } from './askSolana.js'
+import { askSolana, slotShape } from './askSolana.js'
 
 /** For how many blocks a blockhash is valid. */
 export const blockhashLifetime = 150n

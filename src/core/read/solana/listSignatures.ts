@@ -1,7 +1,6 @@
 import type { ChainReader } from '../../chain/reader.js'
 import { anything, list, nullable, object, optional } from '../../shape/shape.js'
-import { signatureShape, slotShape, timeShape } from './answerShapes.js'
-import { askSolana } from './askSolana.js'
+import { askSolana, signatureShape, slotShape, timeShape } from './askSolana.js'
 
 const listedShape = object({
   signature: signatureShape,

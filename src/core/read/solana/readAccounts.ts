@@ -1,8 +1,7 @@
 import { decodeBase64 } from '../../chain/base64.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { first, list, nullable, object, oneOf, type Shape, text, whole } from '../../shape/shape.js'
-import { slotShape } from './answerShapes.js'
-import { askSolana } from './askSolana.js'
+import { askSolana, slotShape } from './askSolana.js'
 
 /** An account as stored on chain. */
 export type SolanaAccount = {

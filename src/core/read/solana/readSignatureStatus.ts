@@ -1,7 +1,6 @@
 import type { ChainReader } from '../../chain/reader.js'
 import { anything, first, nullable, object, oneOf, optional } from '../../shape/shape.js'
-import { slotShape } from './answerShapes.js'
-import { askSolana } from './askSolana.js'
+import { askSolana, slotShape } from './askSolana.js'
 
 const statusShape = object({
   slot: slotShape,

@@ -1,7 +1,6 @@
 import type { ChainReader } from '../../chain/reader.js'
 import { anything, list, match, nullable, object, optional, text, whole } from '../../shape/shape.js'
-import { slotShape, timeShape } from './answerShapes.js'
-import { askSolana } from './askSolana.js'
+import { askSolana, slotShape, timeShape } from './askSolana.js'
 
 const digits = match(/^\d{1,20}$/)
 

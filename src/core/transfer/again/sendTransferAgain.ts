@@ -1,6 +1,6 @@
 import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
-import { isOwnRecord } from '../../config/isOwnRecord.js'
+import { isOwnRecord } from '../../config/isOfNetwork.js'
 import { RecordNotFoundError } from '../../errors/storageErrors.js'
 import { TransferMovedOnError, TransferOutdatedError } from '../../errors/transferErrors.js'
 import { notify } from '../../event/bridgeEvent.js'

@@ -1,6 +1,5 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { slotShape } from '../../read/solana/answerShapes.js'
-import { askSolana } from '../../read/solana/askSolana.js'
+import { askSolana, slotShape } from '../../read/solana/askSolana.js'
 import { listSignatures } from '../../read/solana/listSignatures.js'
 import { readFinalAccount } from '../../read/solana/readAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'

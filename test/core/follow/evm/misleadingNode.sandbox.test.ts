@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Sandbox } from '../../../../sandbox/Sandbox.js'
 import { defaultSettings } from '../../../../sandbox/settings.js'
 import { startSandbox } from '../../../../sandbox/startSandbox.js'
-import { isSettledRecord } from '../../../../src/core/record/isSettledRecord.js'
+import { isSettledRecord } from '../../../../src/core/record/status.js'
 import { amount, createWorld, funds, type Person } from '../../support/sandboxWorld.js'
 
 let sandbox: Sandbox

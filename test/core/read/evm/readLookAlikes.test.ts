@@ -1,8 +1,8 @@
 import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { lookAlikesOf } from '../../../src/core/chain/lookAlikesOf.js'
-import { mainnet } from '../../../src/core/chain/mainnet.js'
-import { testnet } from '../../../src/core/chain/testnet.js'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import { testnet } from '../../../../src/core/chain/testnet.js'
+import { lookAlikesOf } from '../../../../src/core/read/evm/readLookAlikes.js'
 
 test('the bridged tokens of the main chains are known, and none for the test chains', () => {
   const { ETH, BASE, ARB, POLYGON } = mainnet.chains
