@@ -68,7 +68,9 @@ export async function findEvmArrival({
       isNoted && head.number >= destinationStart
         ? destinationStart
         : await startOf(view, chain, places, memory)
-    let isPartial = Number(head.timestamp) * 1000 < now - betweenChains
+    // A node that does not keep the block where the search starts may have missed an earlier payment.
+    const first = start === destinationStart || start === undefined ? kept : await view.keptBlock(start)
+    let isPartial = !first || Number(head.timestamp) * 1000 < now - betweenChains
     if (start === undefined || head.number <= start) return { isPartial }
     const range = { from: start + 1n, to: head.number, final: final?.number }
     const account = { to: recipient as `0x${string}` }

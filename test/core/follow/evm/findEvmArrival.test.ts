@@ -310,6 +310,19 @@ test.each([
   expect(await findAll(scene, { late, record: { destinationStart } })).toEqual({ isPartial })
 })
 
+test.each([
+  ['the noted block', 50n, 51],
+  ['the block where the search starts, because the noted one was made up', 90n, 60],
+])('a node that does not keep %s may be told more by another one', async (_, destinationStart, oldest) => {
+  const scene = createFollowScene()
+  const record = { destinationStart }
+  scene.arrive(55)
+  expect(await see(scene, { record })).toMatchObject({ hash: hashOf(55) })
+  scene.arb.lies.eth_getBlockByNumber = ([block], truth) => (Number(block) < oldest ? null : truth())
+  scene.arb.lies.eth_getLogs = () => []
+  expect(await findAll(scene, { record })).toEqual({ isPartial: true })
+})
+
 test('a recipient is found in any letter case', async () => {
   const mixed = '0xAbCdEfabcdefABCDEFabcdefabcdefabcdefABCD'
   const scene = createFollowScene()
