@@ -47,9 +47,18 @@ function signaturesAt(words: readonly Hex[], index: number): readonly Hex[] {
   const [one, other, third] = words.slice(index, index + 3)
   if (!one || !other || !third) return []
   const join = (r: Hex, s: Hex, v: string): Hex => `0x${r.slice(2)}${s.slice(2)}${v}`
-  const apart = isParity(one.slice(-2)) && /^0x0{62}/.test(one) ? [join(other, third, one.slice(-2))] : []
-  const packed = isParity(third.slice(2, 4)) ? [join(one, other, third.slice(2, 4))] : []
-  return [...apart, ...packed]
+  const isApart = isLarge(third) && isParity(one.slice(-2)) && /^0x0{62}/.test(one)
+  const isPacked = isLarge(one) && isParity(third.slice(2, 4))
+  if (!isLarge(other)) return []
+  return [
+    ...(isApart ? [join(other, third, one.slice(-2))] : []),
+    ...(isPacked ? [join(one, other, third.slice(2, 4))] : []),
+  ]
+}
+
+/** Addresses, amounts and offsets begin with zeros. `r` and `s` do so once in 2^32 signatures. */
+function isLarge(word: Hex): boolean {
+  return !word.startsWith('0x00000000')
 }
 
 function isParity(byte: string): boolean {
