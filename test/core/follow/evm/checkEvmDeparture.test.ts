@@ -593,6 +593,49 @@ describe('when the owner has revoked the allowance,', () => {
     expect(state).toEqual(count === 2 ? notSent('failed', 2).state : undefined)
   })
 
+  const revoke = `0xa457c2d7${pad(spender).slice(2)}${toHex(amount, { size: 32 }).slice(2)}` as const
+  const approveNothing = `0x095ea7b3${pad(spender).slice(2)}${'0'.repeat(64)}` as const
+  const lessByOne = `0xa457c2d7${pad(spender).slice(2)}${toHex(amount - 1n, { size: 32 }).slice(2)}` as const
+  test.each<[string, object, object?, bigint?]>([
+    ['somebody else sent it', { from: relayer }],
+    ['it went to another contract', { to: spender }],
+    ['it did not lower the allowance by exactly the amount', { input: lessByOne }],
+    ['it set the allowance to zero, as it could after a part was taken', { input: approveNothing }],
+    ['it left a part of the allowance', {}, {}, 1n],
+    ['the owner had sent another one since signing', {}, { noted: { ...noted, transactions: 3n } }],
+    ['nothing was noted at signing', {}, { noted: undefined }],
+    ['it reverted', { fails: true }],
+  ])('nothing is proven if %s', async (_, change, record = {}, left = 0n) => {
+    const nodes = [passed(), passed()]
+    for (const node of nodes) {
+      markUsed(node, 95, amount)
+      const made = { at: 99, hash: word(99), from: owner, to: token, input: revoke, ...change }
+      node.addApproval(made, { owner, spender, value: left })
+      node.setToken({ allowance: left }, 99)
+    }
+    const { state } = await look(nodes, { record: { status: 'permitUsed', ...record } })
+    expect(state?.status).not.toBe('notSent')
+  })
+
+  test.each<[string, (receipt: object) => object | null]>([
+    ['has no receipt', () => null],
+    ['has the receipt of a failed call', (receipt) => ({ ...receipt, status: '0x0' })],
+    [
+      'has the receipt in a block that is not on the chain',
+      (receipt) => ({ ...receipt, blockHash: word(1) }),
+    ],
+  ])('nothing is proven if a node %s', async (_, alter) => {
+    const nodes = [passed(), passed()]
+    for (const node of nodes) {
+      markUsed(node, 95, amount)
+      clear(node, 99)
+      node.lies.eth_getTransactionReceipt = ([hash], truth) =>
+        hash === word(99) ? alter(truth() as object) : truth()
+    }
+    const { state } = await look(nodes, { record: { status: 'permitUsed' } })
+    expect(state?.status).not.toBe('notSent')
+  })
+
   test.each<[string, `0x${string}`, `0x${string}`]>([
     ['is still open if somebody else’s transaction moved money after that', relayer, '0x'],
     ['is still open if a transaction with another permit did', relayer, word(3)],
