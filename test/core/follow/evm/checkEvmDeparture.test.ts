@@ -684,6 +684,19 @@ describe('setting a transfer aside', () => {
     expect((await look(node)).facts).toEqual({ allowance: amount / 10n })
   })
 
+  test('is possible with an allowance that the spender cannot use, if every witness says that it is blocked', async () => {
+    const blocked = () => {
+      const node = lost()
+      node.setToken({ allowance: amount })
+      node.setToken({ owner: spender, isBlocked: true })
+      return node
+    }
+    const usable = lost()
+    usable.setToken({ allowance: amount })
+    expect((await look([blocked(), blocked()])).facts?.closable).toEqual(closable(['node 1', 'node 2']))
+    expect((await look([blocked(), usable])).facts?.closable).toBeUndefined()
+  })
+
   test.each<[string, Change]>([
     ['before this device is ten minutes past the deadline', { now: deviceAfter - 1 }],
     ['once it has left', { record: { status: 'sent', departure: { hash: word(1), at: 1, amount } } }],

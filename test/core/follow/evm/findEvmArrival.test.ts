@@ -263,6 +263,15 @@ describe('of several payments', () => {
     expect(await see(scene)).toMatchObject({ hash: hashOf(70) })
   })
 
+  test('another node is asked if the only one is in a block that the node has pruned, but not if it is too early', async () => {
+    const scene = createFollowScene()
+    const leftAt = Number(scene.arb.time(90)) * 1_000
+    scene.arrive(60)
+    expect(await findAll(scene, { leftAt })).toEqual({ isPartial: false, near: undefined })
+    scene.arb.lies.eth_getBlockByNumber = ([block], truth) => (Number(block) === 60 ? null : truth())
+    expect(await findAll(scene)).toEqual({ isPartial: true, near: undefined })
+  })
+
   test('one that belongs to another record does not count, even in the same transaction', async () => {
     const scene = createFollowScene()
     scene.arrive(60)

@@ -58,6 +58,10 @@ describe('expired', () => {
       'the noted small rest of an allowance is gone',
       { history: past, record: { noted: { ...noted, allowance: 5n } } },
     ],
+    [
+      'no Approval is shown, but the node has another state at the noted block',
+      { history: { ...past, isUnapproved: true, notedState: 'contradicted' } },
+    ],
     ['the node is behind the nonce', { history: { ...past, state: { ...past.state, nonce: nonce - 1n } } }],
   ])('does not follow if %s', (_, told) => {
     expect(judge(told)).toEqual(open)
@@ -106,11 +110,12 @@ describe('left', () => {
       departure(51, { amount: amount - 20_000n, tie: 'allowance' }),
     ]
     const state = { nonce: nonce + 2n }
-    expect(judge({ history: { use: seenAt(50), departures, state } })).toMatchObject({
-      kind: 'left',
-      amount,
-      departure: { hash: departure(51).hash },
-    })
+    for (const shown of [departures, departures.toReversed()])
+      expect(judge({ history: { use: seenAt(50), departures: shown, state } })).toMatchObject({
+        kind: 'left',
+        amount,
+        departure: { hash: departure(51).hash },
+      })
   })
 
   test('is inferred from a lower allowance without a transaction if nobody else can have lowered it', () => {
@@ -151,7 +156,10 @@ describe('left', () => {
   test('for a sibling, with the sibling’s signature, counts for the sibling', () => {
     const history = { ...used, leftForOthers: amount, state: { ...used.state, allowance: 0n } }
     expect(judge({ history })).toEqual(usedOpen)
-    expect(judge({ history, siblings: [{ r: [], leftIn: '0x95' }] })).toEqual(over('replaced'))
+    const siblings = [{ r: [], leftIn: '0x95' }]
+    expect(judge({ history, siblings })).toEqual(over('replaced'))
+    const partly = { ...history, state: { ...history.state, allowance: 1n } }
+    expect(judge({ history: partly, siblings }).kind).not.toBe('over')
   })
 })
 
@@ -197,6 +205,8 @@ describe('failed', () => {
   test.each<[string, Told]>([
     ['the revocation’s block is not final', clearedWith({ block: blockAt(91, deadline) })],
     ['the node does not report a final block', clearedWith({}, { final: undefined })],
+    ['the node has another state at the noted block', clearedWith({}, { notedState: 'contradicted' })],
+    ['the node does not keep the noted block', clearedWith({}, { notedState: undefined })],
     ['another permit was used before', clearedWith({ state: { ...cleared, nonce: nonce + 2n } })],
     ['the owner had code', clearedWith({ state: { ...cleared, code: '0xef0100' } })],
     ['the owner had sent a transaction before', clearedWith({ state: { ...cleared, transactions: 2n } })],
@@ -220,6 +230,8 @@ describe('the nonce was used', () => {
     ['the block is not final', { history: { ...taken, taken: seenAt(91) } }],
     ['our spender has an allowance', { history: { ...taken, state: { ...taken.state, allowance: 1n } } }],
     ['a rest was noted', { history: taken, record: { noted: { ...noted, allowance: 5n } } }],
+    ['the node has another state at the noted block', { history: { ...taken, notedState: 'contradicted' } }],
+    ['the node does not report a final block', { history: { ...taken, final: undefined } }],
   ])('for another spender, but nothing follows if %s', (_, told) => {
     expect(judge(told)).toEqual(open)
   })
