@@ -54,6 +54,14 @@ const markdown = unified()
 /** MDX statements for the bundler, at the position of a Markdown paragraph. */
 const imports = /^import .*$/gm
 
+/** The texts of a page's front matter: each value that is not a path, as a paragraph. */
+const frontMatter = /^---\n([\s\S]*?)\n---\n/
+const textsOf = (_: string, lines: string) =>
+  lines
+    .split('\n')
+    .map((line) => line.replace(/^[\s-]*\w+:\s*/, '').replace(/^\/\S*$/, ''))
+    .join('\n\n')
+
 /**
  * Returns the problems in the English of a Markdown or MDX page. Skips code.
  *
@@ -65,7 +73,7 @@ const imports = /^import .*$/gm
  * ```
  */
 export async function checkPage(path: string, text: string): Promise<string[]> {
-  const file = new VFile({ path, value: text.replace(imports, '') })
+  const file = new VFile({ path, value: text.replace(imports, '').replace(frontMatter, textsOf) })
   await markdown.run(markdown.parse(file), file)
   return describe(file)
 }

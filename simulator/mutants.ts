@@ -634,8 +634,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'blockTooHigh' },
     within: 100,
     file: 'src/core/follow/evm/findEvmArrival.ts',
-    find: 'const isNoted =\n      !kept ||',
-    replace: 'const isNoted =\n      true || !kept ||',
+    find: 'const isNoted = !kept ||',
+    replace: 'const isNoted = true || !kept ||',
   },
   {
     name: 'count-what-left-for-a-sibling-in-the-same-calldata',

@@ -55,9 +55,8 @@ export async function findEvmArrival({
       view.finalBlock(),
       view.keptBlock(destinationStart).catch(() => undefined),
     ])
-    // A node that lies about times does not change hashes, and a reorg does not change the time of a block's place.
-    const isNoted =
-      !kept || kept.hash === destinationHash || Number(kept.timestamp) * 1000 === destinationTime
+    // The hash holds even if a node lies about times.
+    const isNoted = !kept || kept.hash === destinationHash
     // Its time may be made up too, but the noted block is older than the departure.
     const latest = departure.at + betweenChains
     const afterNoted = destinationTime > latest ? departure.at : destinationTime + 1
