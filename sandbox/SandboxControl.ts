@@ -156,5 +156,5 @@ export const solanaFacts = { mint: solanaMint, depositOwner: solanaDepositOwner 
 
 function checkAddress(chain: ChainName, address: string): void {
   const isRight = isEvmChain(chain) ? isEvmAddress(address) : isSolanaAddress(address)
-  if (!isRight) throw new RangeError(`${address} is no address on ${chain}.`)
+  if (!isRight) throw new RangeError(`${address} is not an address on ${chain}.`)
 }

@@ -65,7 +65,7 @@ function inOneLine(comment: string | ts.NodeArray<ts.JSDocComment> | undefined):
 export function errorsPage(): string {
   return [
     '# Errors',
-    'Everything that this package throws extends `BridgeError`. Branch on `name`, the stable code of each class, or on `recoverability`. A message is for a log: it says what happened, why and what to do, and it never holds a key, a permit or a signature. The widget shows the words below, in the language that you set.',
+    'Every error about a transfer extends `BridgeError`. Branch on `name`, the stable code of each class, or on `recoverability`. A message is for a log: it says what happened, why and what to do, and it never holds a key, a permit or a signature. The widget shows the words below, in the language that you set.',
     'After anything signed has left, nothing is thrown. What happened is then the [status of the record](what-became-of-the-money.md).',
     recoveryTable(),
     ...describeErrors().map(section),

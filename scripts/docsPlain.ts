@@ -40,7 +40,7 @@ export function listPacked(): string {
 
 const introduction = `# usdc-bridge-react
 
-> React hooks and a widget for moving USDC between Ethereum, Base, Arbitrum, Polygon and Solana over one gasless transfer service.`
+> React hooks and a widget for moving USDC between Ethereum, Base, Arbitrum, Polygon and Solana through one gasless transfer service.`
 
 /** Removes comments that only the site's builder reads. */
 function plainText(text: string): string {

@@ -33,7 +33,7 @@ export function writeBytes(weights: readonly Weight[], peers: string): void {
     `${times}${bytesTitle}
 What a browser fetches in addition to the page's own files, after gzip, up to each moment. Without a budget, a number is only
 for information. The rich host is a page with wagmi and its usual hooks. The thin host uses wagmi only to connect, and the last
-one has React but no wagmi. “Every exception” includes all that only errors need. Written by
+one has React but no wagmi. “Every exception” adds what only errors load. Written by
 \`npm run size -- --write\` on ${today()}.
 
 ${handbookTable(['Moment', 'Added', 'Budget'], rows)}

@@ -15,7 +15,7 @@ function link(place: string) {
 
 export default defineConfig({
   title: 'usdc-bridge-react',
-  description: 'React hooks and a widget for moving USDC between chains over one gasless service.',
+  description: 'React hooks and a widget for moving USDC between chains through one gasless service.',
   lang: 'en-US',
   srcDir: stageFolder,
   outDir: `${artifacts}/dist`,

@@ -39,7 +39,7 @@ import {
  * })
  * ```
  *
- * @throws InvalidConfigError with the option that cannot work.
+ * @throws InvalidConfigError for an invalid option.
  */
 export function createBridgeConfig(
   parameters: BridgeConfigParameters | ClientConfigParameters,

@@ -22,7 +22,7 @@ export type FormFacts = {
   wallet: Partial<Pick<WalletConnection, 'status' | 'address'>> | undefined
   /** The person's address on the destination chain, where a wallet of its kind is connected. */
   ownRecipient: string | undefined
-  /** The route as the host asked for it, where it names a chain that there is none of. @default the form's */
+  /** The route that the host asked for, if it names a chain that does not exist. @default the form's */
   asked?: Pick<FormValue, 'from' | 'to'> | undefined
   /** What stands between the recipient and the review, as far as the chains have been asked. */
   recipientObstacle?: RecipientObstacle | undefined

@@ -17,7 +17,7 @@ import { type HostAnswers, type SendingOptions, type SendingResult, useSending }
  *   const { mutate, isPending } = useSendTransferAgain()
  *   return (
  *     <button type="button" disabled={isPending} onClick={() => mutate({ id })}>
- *       New transfer
+ *       Retry the same request
  *     </button>
  *   )
  * }

@@ -20,7 +20,7 @@ export type ServiceAnswer = {
 /**
  * Sends one call once. It continues when the client disconnects, because the service may be executing it.
  *
- * @throws ProxyProblem where no answer came that can be handed on.
+ * @throws ProxyProblem where no answer came that can be forwarded.
  */
 export async function callService(
   { baseUrl, fetch, timeout }: { baseUrl: string; fetch: typeof globalThis.fetch; timeout: number },
@@ -82,7 +82,7 @@ function unanswered(error: unknown): ProxyProblem {
 
 function unreadable(cause?: unknown): ProxyProblem {
   const message =
-    'The transfer service answered in a form that cannot be handed on. What it did is not known.'
+    'The transfer service answered in a form that cannot be forwarded. What it did is not known.'
   return new ProxyProblem('UPSTREAM_UNREADABLE', message, { cause })
 }
 

@@ -96,7 +96,7 @@ export type BridgeProxyParameters = {
  * ```
  *
  * @returns the handler. It never rejects.
- * @throws InvalidConfigError in a browser, and with the option that cannot work.
+ * @throws InvalidConfigError in a browser, and for an invalid option.
  */
 export function createBridgeProxy(
   parameters: BridgeProxyParameters,

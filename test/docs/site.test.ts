@@ -44,7 +44,7 @@ describe('the bytes on the page of measurements', () => {
 
   test('are those that the page of the element promises', () => {
     const [, first, all] =
-      /(\d+) kB of gzip to the first screen and (\d+) kB/.exec(read('custom-element.md')) ?? []
+      /(\d+) kB after gzip for the first screen and (\d+) kB/.exec(read('custom-element.md')) ?? []
     const rounded = ['ready', 'every exception'].map((moment) =>
       Math.round(Number(addedTo.get(`the element, ${moment}`))),
     )

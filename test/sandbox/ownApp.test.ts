@@ -95,7 +95,7 @@ describe('npm run sandbox', () => {
   })
 
   test('reports an invalid address to fund in one line', async () => {
-    expect(await runSandbox('--port', '0', '--fund', '0x12')).toBe('0x12 is no address on ETH.\n')
+    expect(await runSandbox('--port', '0', '--fund', '0x12')).toBe('0x12 is not an address on ETH.\n')
   })
 
   test('reports in one line that its port is in use', async () => {

@@ -125,7 +125,7 @@ type Loads = {
  * Validates the parameters and assembles a configuration. `load` loads what is needed once something is stored or
  * followed; `openCheck` loads what finds out whether anything is.
  *
- * @throws InvalidConfigError with the option that cannot work.
+ * @throws InvalidConfigError for an invalid option.
  */
 export function assembleConfig(
   parameters: BridgeConfigParameters | ClientConfigParameters,
@@ -178,7 +178,9 @@ export function assembleConfig(
 
 function checkNetwork(network: Network): void {
   if (typeof network !== 'object' || !network?.chains)
-    throw new InvalidConfigError('`network` is none. Give `mainnet`, `testnet` or a `defineNetwork`.')
+    throw new InvalidConfigError(
+      '`network` is invalid. Give `mainnet`, `testnet` or a `defineNetwork` result.',
+    )
 }
 
 const noAddress = new Set(['malformed', 'otherKind', 'checksum'])

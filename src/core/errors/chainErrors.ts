@@ -20,7 +20,7 @@ export class ChainReadError extends BridgeError {
 }
 
 /**
- * Nothing reads the chain: neither the host's wallet setup nor `rpc` reaches it.
+ * No node is known for the chain: neither the host's wallet setup nor `rpc` has one.
  *
  * @remarks Add the chain to `rpc`, or to the wagmi config of the page.
  */

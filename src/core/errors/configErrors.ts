@@ -1,7 +1,7 @@
 import { BridgeError } from './BridgeError.js'
 
 /**
- * `createBridgeConfig` or another function got a value that cannot work. The developer must fix it.
+ * `createBridgeConfig` or another function got an invalid value. The developer must fix it.
  *
  * @remarks Fix the configuration as the message says. It is thrown when the page loads, so you see it in
  * development.

@@ -2,7 +2,7 @@ import { BridgeError } from './BridgeError.js'
 import { redactCause } from './redactCause.js'
 
 /**
- * No record could be stored, and nothing is sent without one. Only little of a storage's own error is kept, because it
+ * No record could be stored, and nothing is sent without one. Only a part of a storage's own error is kept, because it
  * may contain what was stored, including a signed transaction.
  *
  * @remarks Ask the person to free space or to leave private browsing. To continue without a record, answer `onUnsaved`
