@@ -105,7 +105,10 @@ async function checkDepth(node: EvmNode, depth: Depth): Promise<void> {
   const says = `It shows logs from ${seen} blocks ago (${sayDuration(Number(seen) * pace)}).`
   if (seen === farthest) return node.report.ok('logDepth', says)
   if (await showsFromStart(node, depth))
-    return node.report.ok('logDepth', `It shows every log since the chain began, ${head.number} blocks ago.`)
+    return node.report.ok(
+      'logDepth',
+      `It shows logs from the first block that has any. The chain began ${head.number} blocks ago.`,
+    )
   node.report.unknown(
     'logDepth',
     `${says} It shows none from further back, and no header that was read names any.`,
@@ -118,7 +121,7 @@ async function showsFromStart(node: EvmNode, { end, span }: Depth): Promise<bool
   const oldest = (await readTransfers(node, { from: 0n, to: end, span })).sort(descending).at(-1)
   if (oldest === undefined || oldest > mostOpening) return false
   const opening = Array.from({ length: Number(oldest) }, (_, block) => headerHasLogs(node, BigInt(block)))
-  return !(await Promise.all(opening)).includes(true)
+  return (await Promise.all(opening)).every((hasLogs) => hasLogs === false)
 }
 
 async function reportHidden(

@@ -49,15 +49,18 @@ export async function findEvidence(
   return 'quiet'
 }
 
-/** Tells whether the bloom filter in a block's header says that the token emitted a transfer. */
-export async function headerHasLogs({ reader, chain }: EvmNode, block: bigint): Promise<boolean> {
+/**
+ * Tells whether the bloom filter in a block's header says that the token emitted a transfer; `undefined` if the node has
+ * no readable header.
+ */
+export async function headerHasLogs({ reader, chain }: EvmNode, block: bigint): Promise<boolean | undefined> {
   const items: readonly Hex[] = [chain.usdc.address, transferTopic]
   const header = (await reader.request({
     method: 'eth_getBlockByNumber',
     params: [`0x${block.toString(16)}`, false],
   })) as { logsBloom?: unknown } | null
   const bloom = header?.logsBloom
-  if (typeof bloom !== 'string' || !/^0x[0-9a-f]{512}$/i.test(bloom)) return false
+  if (typeof bloom !== 'string' || !/^0x[0-9a-f]{512}$/i.test(bloom)) return undefined
   const bytes = hexToBytes(bloom as Hex)
   return items.every((item) => isInBloom(bytes, item))
 }
