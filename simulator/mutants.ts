@@ -270,8 +270,17 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     within: 1_400,
     file: 'src/core/follow/evm/checkEvmDeparture.ts',
-    find: 'if (!final || number > final.number) return departure',
-    replace: 'if (!final || number > final.number + 1n) return departure',
+    find: 'if (!final || number > final.number || ',
+    replace: 'if (!final || number > final.number + 1n || ',
+  },
+  {
+    name: 'call-a-departure-final-that-lies-ahead-of-the-device',
+    part: 'follow',
+    world: { nodeFaults: 'lie', hasSolana: true },
+    within: 'not measured',
+    file: 'src/core/chain/finality.ts',
+    find: 'return at > now + deviceMargin',
+    replace: 'return at > now + 24 * 60 * deviceMargin',
   },
   {
     name: 'call-an-arrival-final-a-block-early',
@@ -542,6 +551,15 @@ export const mutants: readonly Mutant[] = [
     find: 'readAgreedState(config, readers, { chain, owner, spender }),\n    readDestinationStart(readers, request.to)',
     replace:
       'readAgreedState(config, (key) => readers(key), { chain, owner, spender }),\n    readDestinationStart(readers, request.to)',
+  },
+  {
+    name: 'call-it-sent-by-the-allowance-of-one-node',
+    part: 'permits',
+    world: { rareFault: 'allowanceHidden' },
+    within: 3_000,
+    file: 'src/core/follow/evm/checkEvmDeparture.ts',
+    find: 'asked.every(hasLeft)',
+    replace: 'asked.some(hasLeft)',
   },
   {
     name: 'call-it-expired-though-a-node-contradicts-what-was-noted',

@@ -17,3 +17,8 @@ export const finality: { readonly [key in ChainKey]: number } = {
  * lie about the time. At signing, the device clock was within five minutes of the chain's.
  */
 export const deviceMargin = 10 * 60_000
+
+/** Tells whether a time on a chain, in ms, is so far past the device clock that the node may have lied about it. */
+export function isInFuture(at: number, now: number): boolean {
+  return at > now + deviceMargin
+}

@@ -1,4 +1,5 @@
 import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
+import { isInFuture } from '../chain/finality.js'
 import { listWitnesses, type Readers, type Witness } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOfNetwork } from '../config/isOfNetwork.js'
@@ -156,7 +157,7 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
   const { arrival: seen, near: nearPayment } = answer ?? {}
   if (!seen) return { state: { status: 'sent', departure }, facts: { nearPayment } }
   const status = seen.isFinal ? 'final' : 'provisional'
-  const arrival = await agreeOn(asked, witness, seen, status, (other) =>
+  const arrival = await agreeOn(context, asked, witness, seen, status, (other) =>
     showsArrival(context, other, record, seen, burn),
   )
   return { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
@@ -279,12 +280,13 @@ function keepAgreed(
  * block is final but its node does not show the allowance that the departure was inferred from.
  */
 async function confirm(
-  { config, readers }: Check,
+  context: Check,
   chain: ChainKey,
   seen: Observation,
   shows: (witness: Witness) => Promise<boolean>,
 ): Promise<Observation | 'gone' | 'unshown'> {
   if (seen.isFinal) return seen
+  const { config, readers } = context
   const asked = await listWitnesses(readers, chain)
   const { witness, answer } = await askInTurn(asked, async ({ reader }) =>
     isEvmChainKey(chain)
@@ -294,7 +296,7 @@ async function confirm(
   if (answer === 'gone') return 'gone'
   // A load balancer can mix two forks: the block from one node and the allowance from another.
   if (answer === 'final' && isInferred(seen) && !(await shows(witness))) return 'unshown'
-  return agreeOn(asked, isInferred(seen) ? witness : undefined, seen, answer, shows)
+  return agreeOn(context, asked, isInferred(seen) ? witness : undefined, seen, answer, shows)
 }
 
 /**
@@ -302,13 +304,14 @@ async function confirm(
  * lists all that have.
  */
 async function agreeOn(
+  { config: { _internal } }: Check,
   asked: Asked,
   by: Witness | undefined,
   { isFinal: _, ...seen }: Observation,
   status: ConfirmationStatus,
   shows: (witness: Witness) => Promise<boolean>,
 ): Promise<Observation> {
-  if (status !== 'final') return seen
+  if (status !== 'final' || isInFuture(seen.at, _internal.environment.now())) return seen
   const others = await askOthers(asked, by, shows)
   const showing = others.filter(({ answer }) => answer).map(({ witness }) => witness)
   const agreed = [...(by ? [by] : []), ...showing].map(({ name }) => name)

@@ -14,6 +14,9 @@ import { anchoredRecord, createHistoryNode, type Entry } from '../support/solana
 import { createdAt } from '../support/solanaRecord.js'
 import { tokenAccount } from '../support/tokenAccount.js'
 
+/** The device clock once everything has happened, in ms. */
+const afterAll = timeOf(1_000) * 1000
+
 type Nodes = { [chain: string]: readonly ChainReader[] }
 
 /** Checks a transfer repeatedly. Each node of a chain is a witness, and the first one is asked first. */
@@ -22,7 +25,12 @@ async function follow(
   nodes: Nodes,
   { looks = 3, ...overrides }: Partial<BridgeConfigParameters> & { looks?: number } = {},
 ): Promise<TransferRecord> {
-  const config = createBridgeConfig({ baseUrl: '/api/bridge', storage: memoryStorage(), ...overrides })
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    storage: memoryStorage(),
+    environment: { now: () => afterAll },
+    ...overrides,
+  })
   const readers: Readers = Object.assign((chain: string) => nodes[chain]?.[0] as ChainReader, {
     witnesses: (chain: string) =>
       (nodes[chain] ?? []).map((reader, index) => ({ name: `node ${index + 1}`, reader })),
@@ -106,12 +114,20 @@ describe('an arrival on Solana', () => {
       getSignatureStatuses: { value: [{ slot, err: null, confirmationStatus: 'finalized' }] },
     })
   }
-  const look = (...nodes: ChainReader[]) =>
-    follow(sent, { SOLANA: nodes, BASE: [chainWith({}, { key: 'BASE' })] })
+  const nodesOf = (...nodes: ChainReader[]) => ({ SOLANA: nodes, BASE: [chainWith({}, { key: 'BASE' })] })
+  const look = (...nodes: ChainReader[]) => follow(sent, nodesOf(...nodes))
   const final = { arrival: { isFinal: true } }
 
   test('is final if both nodes show the same payment', async () => {
     expect(await look(node({}), node({}))).toMatchObject({ status: 'arrived', ...final })
+  })
+
+  test('is not final while its time is more than ten minutes ahead of the device clock', async () => {
+    const at = (now: number) => ({ environment: { now: () => now } })
+    const tenMinutesBefore = (leftAt + 60 - 600) * 1000
+    const nodes = nodesOf(node({}), node({}))
+    expect(await follow(sent, nodes, at(tenMinutesBefore - 1))).not.toMatchObject(final)
+    expect(await follow(sent, nodes, at(tenMinutesBefore))).toMatchObject({ status: 'arrived', ...final })
   })
 
   test('is final up to a slot that was named too high, if both nodes show it in the same one', async () => {

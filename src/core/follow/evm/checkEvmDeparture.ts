@@ -1,4 +1,5 @@
 import { pad } from 'viem/utils'
+import { isInFuture } from '../../chain/finality.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
 import { askInTurn, askOthers } from '../../read/askWitnesses.js'
@@ -36,6 +37,9 @@ export type EvmCheck = {
 
 type Reading = { history: PermitHistory; judgement: PermitJudgement }
 
+/** What a witness answered, or `undefined` where it did not. */
+type Asked = { witness: Witness; answer: Reading | undefined }
+
 /**
  * Checks a permit on its source chain, using the first witness that answers. A final outcome needs every witness to
  * reach it independently, starting from empty memory. A witness that does not answer leaves the outcome open.
@@ -50,12 +54,11 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   const { history, judgement } = answer
   const { allowance } = history.state
   const facts = allowance > 0n ? { allowance } : {}
-  if (judgement.kind === 'left')
-    return {
-      state: { status: 'sent', departure: await departureOf(check, witness, history, judgement) },
-      facts,
-    }
   const first = { witness, answer }
+  if (judgement.kind === 'left') {
+    const sent = await findDeparture(check, isBySignature(first) ? [first] : await askAll(check, first))
+    if (sent) return { state: sent, facts }
+  }
   if (judgement.kind === 'used') return close(check, first, { state: { status: 'permitUsed' }, facts })
   if (judgement.kind !== 'over') return close(check, first, { state: await openState(check, first), facts })
   const { reason } = judgement
@@ -66,6 +69,32 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   const isAgreed = readings.every((reading) => isOver(reading.answer, reason))
   if (!isAgreed || readings.length < needed) return close(check, first, { facts })
   return { state: { status: 'notSent', reason, agreed: readings.map((reading) => reading.witness.name) } }
+}
+
+function askAll(check: EvmCheck, first: Asked): Promise<readonly Asked[]> {
+  const { witnesses, memory } = check
+  return askOthers(witnesses, first.witness, (asked) => readWitness(check, asked, memory.of(asked))).then(
+    (others) => [first, ...others],
+  )
+}
+
+/**
+ * Returns the departure that one witness saw by the permit's signature. What only the allowance tells is no departure
+ * until every witness tells it, because one node alone can answer with a wrong allowance.
+ */
+async function findDeparture(check: EvmCheck, asked: readonly Asked[]): Promise<RecordState | undefined> {
+  const [seen] = [...asked.filter(isBySignature), ...(asked.every(hasLeft) ? asked : [])]
+  if (!seen || !hasLeft(seen)) return undefined
+  const { history, judgement } = seen.answer
+  return { status: 'sent', departure: await departureOf(check, seen.witness, history, judgement) }
+}
+
+function hasLeft(one: Asked): one is { witness: Witness; answer: Reading & { judgement: { kind: 'left' } } } {
+  return one.answer?.judgement.kind === 'left'
+}
+
+function isBySignature(one: Asked): boolean {
+  return hasLeft(one) && one.answer.judgement.departure.tie === 'signature'
 }
 
 async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: NodeMemory): Promise<Reading> {
@@ -94,7 +123,7 @@ async function departureOf(
   const { number, hash: blockHash } = index === undefined ? state.block : seen
   const at = Number(seen.timestamp) * 1000
   const departure: Observation = { hash, index, block: { number, hash: blockHash }, amount, at, tie }
-  if (!final || number > final.number) return departure
+  if (!final || number > final.number || isInFuture(at, check.now)) return departure
   const others = await askOthers(check.witnesses, by, (asked) => isFinalFor(check, asked, departure))
   if (!others.every(({ answer }) => answer)) return departure
   const agreed = [by, ...others.map(({ witness }) => witness)].map(({ name }) => name)
@@ -167,11 +196,9 @@ async function openState(
   { witness, answer }: { witness: Witness; answer: Reading },
 ): Promise<RecordState | undefined> {
   const { status, sourceHash, amount } = record
-  const { kind } = answer.judgement
+  const isUsed = answer.judgement.kind !== 'open'
   if (status === 'setAside') return undefined
-  if (status === 'notSent')
-    return kind === 'usedOpen' && record.reason !== 'failed' ? { status: 'unanswered' } : undefined
-  const isUsed = kind === 'usedOpen'
+  if (status === 'notSent') return isUsed && record.reason !== 'failed' ? { status: 'unanswered' } : undefined
   const { state } = answer.history
   if (status === 'sent' || status === 'arrived') {
     // A departure that is not seen again remains plausible while the nonce is used and the allowance below the amount.
@@ -199,17 +226,11 @@ async function close(
   first: { witness: Witness; answer: Reading },
   finding: Finding,
 ): Promise<Finding> {
-  const { witnesses, record, memory, now } = check
+  const { record, now } = check
   if (!isBlocking(record) || !isPastOnDevice(lastUse(record), now)) return finding
-  const others = await askOthers(witnesses, first.witness, (asked) =>
-    readWitness(check, asked, memory.of(asked)),
-  )
-  const readings = [first, ...others]
-  for (const { witness, answer } of readings)
-    if (answer?.judgement.kind === 'left') {
-      const departure = await departureOf(check, witness, answer.history, answer.judgement)
-      return { ...finding, state: { status: 'sent', departure } }
-    }
+  const readings = await askAll(check, first)
+  const sent = await findDeparture(check, readings)
+  if (sent) return { ...finding, state: sent }
   const answers = readings.map(
     ({ witness, answer }): WitnessAnswer => ({ name: witness.name, ...answer?.history }),
   )

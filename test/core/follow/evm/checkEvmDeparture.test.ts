@@ -323,6 +323,44 @@ describe('the allowance of our permit', () => {
       departure: { hash: word(85), amount, tie: 'allowance' },
     })
   })
+
+  /** The permit was used in block 60, and nothing has left. */
+  const used = () => {
+    const node = createNode()
+    markUsed(node, 60, amount)
+    return node
+  }
+  /** A node that shows no allowance from block 61 on. */
+  const hiding = () => {
+    const node = used()
+    node.setToken({ allowance: 0n }, 61)
+    return node
+  }
+
+  test('is spent if every witness says so', async () => {
+    expect((await look([hiding(), hiding()])).state).toMatchObject({
+      status: 'sent',
+      departure: { hash: word(60), amount, tie: 'allowance' },
+    })
+  })
+
+  test.each<[string, () => Node[]]>([
+    ['the first one, and the second still shows it', () => [hiding(), used()]],
+    ['the second one, and the first does not show that the permit was used', () => [createNode(), hiding()]],
+    ['the first one, and the second is behind', () => [hiding(), pass(used(), 59, 49)]],
+    ['the only one that answers', () => [hiding(), silent(used())]],
+  ])('is not called spent by the word of %s', async (_, nodes) => {
+    for (const now of [0, deviceAfter]) expect((await look(nodes(), { now })).state).toBeUndefined()
+  })
+
+  test('does not matter if another witness sees the money leave by the permit’s signature', async () => {
+    const second = createNode()
+    markUsed(second, 60)
+    withdraw(second, 60)
+    expect((await look([hiding(), second])).state).toMatchObject({
+      departure: { hash: word(60), tie: 'signature' },
+    })
+  })
 })
 
 test('a permit is not called replaced while money left in a transaction that may be ours or a third permit’s', async () => {
@@ -491,6 +529,18 @@ describe('several witnesses', () => {
     second.final = 90
     second.lies.eth_getTransactionReceipt = () => null
     expect((await look([first, second])).state).not.toHaveProperty('departure.isFinal')
+  })
+
+  test('do not make a departure final that is more than ten minutes ahead of the device clock', async () => {
+    const nodes = [createNode(), createNode()]
+    for (const node of nodes) {
+      markUsed(node, 90)
+      withdraw(node, 90)
+    }
+    const tenMinutesBefore = Number(nodes[0]?.time(90)) * 1_000 - 600_000
+    const isFinalAt = async (now: number) => (await look(nodes, { now })).state
+    expect(await isFinalAt(tenMinutesBefore - 1)).not.toHaveProperty('departure.isFinal')
+    expect(await isFinalAt(tenMinutesBefore)).toHaveProperty('departure.isFinal', true)
   })
 
   test.each<[string, (first: Node) => void]>([

@@ -53,13 +53,23 @@ function find(
   return findBurn(search)
 }
 
+function createConfig(limits: BridgeConfigParameters['limits']) {
+  const environment = { now: () => timeOf(100) * 1000 }
+  return createBridgeConfig({
+    baseUrl: 'https://service.test',
+    storage: memoryStorage(),
+    environment,
+    limits,
+  })
+}
+
 /** Checks the record against each chain's data, and returns it as stored. */
 async function look(
   onBase: ReturnType<typeof sentLog>[],
   onArbitrum: ReturnType<typeof sentLog>[],
   limits: BridgeConfigParameters['limits'] = { maxFee: 30_000n },
 ) {
-  const config = createBridgeConfig({ baseUrl: 'https://service.test', storage: memoryStorage(), limits })
+  const config = createConfig(limits)
   await config.records.put(record)
   const chains = {
     BASE: chainWith({ [left]: { block: 50, logs: onBase } }, { key: 'BASE' }),
@@ -171,7 +181,7 @@ describe('a transfer burned through CCTP', () => {
     const older: Hex = `0x${'2b'.repeat(32)}`
     const mint = [receivedLog(burn), minted]
     const limits = { maxFee: 30_000n }
-    const config = createBridgeConfig({ baseUrl: 'https://service.test', storage: memoryStorage(), limits })
+    const config = createConfig(limits)
     await config.records.put(record)
     const chains = {
       BASE: chainWith({ [left]: { block: 50, logs: [sentLog(burn)] } }, { key: 'BASE' }),
