@@ -274,15 +274,6 @@ export const mutants: readonly Mutant[] = [
     replace: 'if (!final || number > final.number + 1n || ',
   },
   {
-    name: 'call-a-departure-final-that-lies-ahead-of-the-device',
-    part: 'follow',
-    world: { nodeFaults: 'lie', hasSolana: true },
-    within: 'not measured',
-    file: 'src/core/chain/finality.ts',
-    find: 'return at > now + deviceMargin',
-    replace: 'return at > now + 24 * 60 * deviceMargin',
-  },
-  {
     name: 'call-an-arrival-final-a-block-early',
     part: 'follow',
     within: 700,

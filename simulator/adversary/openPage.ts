@@ -80,6 +80,7 @@ function createPageEnvironment(
     randomId: () => newHash().slice(2, 34),
     locks: device.locks.of(life),
     channel: device.channelOf(life),
+    checks: device.checksOf(life),
     presence: { isHidden: () => false, subscribe: () => () => undefined },
     fetch: async (url, init = {}) => {
       const reply = await service.answer(String(url), String(init.body ?? ''))

@@ -19,14 +19,17 @@ export type Device = {
   /** The records that the person or the kit has deleted. */
   readonly deleted: TransferRecord[]
   /** The channel between its tabs, as one of them has it. */
-  channelOf(tab: { isAlive: boolean }): Channel
+  channelOf: ChannelOf
+  /** The channel by which its tabs tell each other what they have checked. */
+  checksOf: ChannelOf
   /** Every persistent record. */
   records(): readonly TransferRecord[]
 }
 
+type ChannelOf = (tab: { isAlive: boolean }) => Channel
+
 export function createDevice(name: string, now: () => number): Device {
   const items = new Map<string, string>()
-  const listeners = new Set<{ tab: { isAlive: boolean }; listener: (recordId: string) => void }>()
   const read = new Map<string, TransferRecord | undefined>()
   const device: Device = {
     name,
@@ -37,17 +40,8 @@ export function createDevice(name: string, now: () => number): Device {
     skew: 0,
     now: () => now() + device.skew,
     deleted: [],
-    channelOf: (tab) => ({
-      post(recordId) {
-        for (const { tab: other, listener } of listeners)
-          if (other !== tab && other.isAlive) listener(recordId)
-      },
-      subscribe(listener) {
-        const entry = { tab, listener }
-        listeners.add(entry)
-        return () => listeners.delete(entry)
-      },
-    }),
+    channelOf: createOriginChannel(),
+    checksOf: createOriginChannel(),
     records: () =>
       [...items].flatMap(([key, text]) => {
         if (!read.has(text)) read.set(text, readRecord(key, text))
@@ -55,6 +49,20 @@ export function createDevice(name: string, now: () => number): Device {
       }),
   }
   return device
+}
+
+function createOriginChannel(): ChannelOf {
+  const listeners = new Set<{ tab: { isAlive: boolean }; listener: (message: string) => void }>()
+  return (tab) => ({
+    post(message) {
+      for (const { tab: other, listener } of listeners) if (other !== tab && other.isAlive) listener(message)
+    },
+    subscribe(listener) {
+      const entry = { tab, listener }
+      listeners.add(entry)
+      return () => listeners.delete(entry)
+    },
+  })
 }
 
 function readRecord(key: string, text: string): TransferRecord | undefined {

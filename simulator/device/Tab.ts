@@ -137,6 +137,7 @@ function createTabEnvironment(
     randomId: () => random.hex(16),
     locks: device.locks.of(tab),
     channel: device.channelOf(tab),
+    checks: device.checksOf(tab),
     presence: {
       isHidden: () => tab.isHidden,
       subscribe(listener) {

@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { deviceMargin } from '../../src/core/chain/finality.js'
+import { betweenChains } from '../../src/core/record/nearPayment.js'
 import type { Observation, TransferRecord } from '../../src/core/record/record.js'
 import { isBlocking } from '../../src/core/record/status.js'
 import type { SubmitTransactionBody } from '../../src/core/service/bodies.js'
@@ -132,7 +133,10 @@ export function createSolanaWitness(world: World): SolanaWitness {
     return saysFinal && !isFinal(hash) ? `calls ${name} final, which it is not` : undefined
   }
 
-  /** What is final and is not shown, though every node could show it. */
+  /**
+   * What is final and is not shown, though every node could show it. Left out, and counted: a payment from before its
+   * departure, which a reorg has moved.
+   */
   function unshownProblem(record: TransferRecord): string | undefined {
     if (hasHoles) return undefined
     const signing = signingOf(record)
@@ -141,7 +145,12 @@ export function createSolanaWitness(world: World): SolanaWitness {
     if (record.from === 'SOLANA' || record.status !== 'sent') return undefined
     const payment = record.permit.r.flatMap((r) => world.solanaService.paymentOf(r) ?? [])[0]
     if (payment === undefined || !isFinal(payment) || isAttributed(payment)) return undefined
-    const paid = paidTo(findLanded(payment), record.recipient)
+    const paying = findLanded(payment)
+    if (paying && ledger.timeOf(paying.slot) * 1000 < record.departure.at - betweenChains) {
+      world.countLeftOut('paid on Solana before its departure', record.id)
+      return undefined
+    }
+    const paid = paidTo(paying, record.recipient)
     return paid >= record.amount - mostFee ? 'it was paid on Solana, and is not shown' : undefined
   }
 

@@ -29,6 +29,8 @@ export type Environment = {
   presence: Presence
   /** Tells other pages which record has changed. @default a `BroadcastChannel` of the origin */
   channel?: Channel | undefined
+  /** Tells other pages which transfers this page has just checked. @default a `BroadcastChannel` of the origin */
+  checks?: Channel | undefined
   /**
    * Stores recent recipients and wallets: a convenience that no transfer depends on.
    *

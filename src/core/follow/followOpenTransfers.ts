@@ -1,10 +1,12 @@
 import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOfNetwork } from '../config/isOfNetwork.js'
+import { createChannel } from '../environment/createChannel.js'
 import { shareRequests } from '../read/shareRequests.js'
 import { mayReopen } from '../record/mayReopen.js'
 import type { TransferRecord } from '../record/record.js'
 import { isSettledRecord } from '../record/status.js'
+import { checkTransfer } from './checkTransfer.js'
 import { pollTransfer } from './pollTransfer.js'
 import { resolveTransfer } from './resolveTransfer.js'
 import { waitForNextCheck } from './waitForNextCheck.js'
@@ -15,6 +17,9 @@ const pauseAfterFailure = 30_000
 /** The delay, in ms, before listing the records again, in case a message from another page was missed. */
 const pauseBetweenLists = 60_000
 
+/** A page makes each tenth check of another page's transfer itself, because its nodes may see more. */
+const ownCheck = 10
+
 /**
  * How long, in ms, to look for the arrival automatically after the departure is final. Later it is checked only on
  * request.
@@ -23,7 +28,8 @@ const horizon = 24 * 60 * 60 * 1000
 
 /**
  * Follows every open transfer of this network, stored or new, until the signal aborts. That includes transfers sent
- * through another URL of the service, because they block the sender's next one.
+ * through another URL of the service, because they block the sender's next one. Of several visible pages, one checks, and
+ * the others read what it has stored.
  */
 export function followOpenTransfers(
   config: BridgeConfig,
@@ -33,7 +39,10 @@ export function followOpenTransfers(
   const {
     _internal: { environment },
   } = config
+  const { checks = createChannel('usdc-bridge-react:checks') } = environment
   const readers = shareRequests(own, environment)
+  const page = environment.randomId()
+  const checkedByOther = new Set<string>()
   const followed = new Set<string>()
   const checked = new Set<string>()
   const isWatched = (record: TransferRecord) =>
@@ -53,13 +62,27 @@ export function followOpenTransfers(
     checked.add(id)
     resolveTransfer(config, { id, readers }).catch(() => undefined)
   }
-  const settles = (id: string) =>
-    pollTransfer(config, { id, readers, signal, isWatched }).then(
+  const settles = (id: string) => {
+    let round = 0
+    const check: typeof checkTransfer = async (_, parameters) => {
+      round += 1
+      if (checkedByOther.delete(id) && round % ownCheck) return parameters.record
+      const record = await checkTransfer(config, parameters)
+      checks.post(`${page} ${id}`)
+      return record
+    }
+    return pollTransfer(config, { id, readers, signal, isWatched, check }).then(
       () => true,
       () => false,
     )
-  const stop = config.records.subscribe(follow)
-  signal.addEventListener('abort', stop)
+  }
+  // Of two pages, the one whose name sorts first always leaves a check to the other.
+  const onCheck = (message: string) => {
+    const [other = '', id = ''] = message.split(' ')
+    if (other > page) checkedByOther.add(id)
+  }
+  for (const stop of [config.records.subscribe(follow), checks.subscribe(onCheck)])
+    signal.addEventListener('abort', stop)
   followStored()
 
   async function followStored(): Promise<void> {

@@ -25,12 +25,14 @@ export async function pollTransfer(
     isWatched,
     signal,
     interval = defaultInterval,
+    check = checkTransfer,
   }: {
     id: string
     readers: Readers
     isWatched: (record: TransferRecord) => boolean
     signal?: AbortSignal | undefined
     interval?: PollingInterval | undefined
+    check?: typeof checkTransfer | undefined
   },
 ): Promise<TransferRecord> {
   let memory = createCheckMemory()
@@ -40,7 +42,7 @@ export async function pollTransfer(
   for (let checks = 1; isWatched(record) && !signal?.aborted; checks += 1) {
     const before: TransferRecord = record
     if (isTimeToForget(checks)) memory = createCheckMemory()
-    record = await checkTransfer(config, { record, readers, memory }).catch((error: unknown) => {
+    record = await check(config, { record, readers, memory }).catch((error: unknown) => {
       if (error instanceof BridgeError && error.name === 'ChainReadError') return before
       throw error
     })

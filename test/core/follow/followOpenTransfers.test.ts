@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { followOpenTransfers } from '../../../src/core/follow/followOpenTransfers.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { wrapRecord } from '../../../src/core/record/recordEnvelope.js'
+import { createFollowScene } from '../support/followScene.js'
 import { evmRecord, notSent, solanaRecord } from '../support/records.js'
 import { faultyStorage } from '../support/storages.js'
 
@@ -188,4 +189,96 @@ test('a transfer that was checked once and reopened later is followed from then 
   await isAsked()
   page.abort()
   expect(asked.times).toBeGreaterThan(whileClosed)
+})
+
+/** Channels that reach every other page of an origin. */
+function createOrigin() {
+  const listeners = new Map<object, (message: string) => void>()
+  return () => {
+    const page = {}
+    return {
+      post(message: string) {
+        for (const [other, listener] of listeners) if (other !== page) listener(message)
+      },
+      subscribe(listener: (message: string) => void) {
+        listeners.set(page, listener)
+        return () => void listeners.delete(page)
+      },
+    }
+  }
+}
+
+describe('of several visible pages', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  /** Opens two pages that follow the same transfer. Each has nodes of its own. */
+  async function openTwo(names: readonly [string, string] = ['a', 'b']) {
+    const storage = memoryStorage()
+    const [joinRecords, joinChecks] = [createOrigin(), createOrigin()]
+    const [first, second] = names.map((name) => {
+      const environment = { randomId: () => name, channel: joinRecords(), checks: joinChecks() }
+      const scene = createFollowScene({ storage, environment })
+      const page = new AbortController()
+      const counted = () => scene.base.asked.length
+      return {
+        ...scene,
+        counted,
+        open: () => followOpenTransfers(scene.config, { ...scene, signal: page.signal }),
+        close: () => page.abort(),
+      }
+    })
+    if (!first || !second) throw new Error('no pages')
+    await first.store()
+    first.open()
+    second.open()
+    onTestFinished(() => {
+      first.close()
+      second.close()
+    })
+    const requestsIn = async (minutes: number) => {
+      const before = [first.counted(), second.counted()] as const
+      await vi.advanceTimersByTimeAsync(minutes * 60_000)
+      return [first.counted() - before[0], second.counted() - before[1]] as const
+    }
+    await requestsIn(2)
+    return { first, second, requestsIn }
+  }
+
+  test('one checks a transfer, and the other reads what it has found', async () => {
+    const { first, second, requestsIn } = await openTwo()
+    const [ofFirst, ofSecond] = await requestsIn(30)
+    expect(ofSecond).toBeGreaterThan(60)
+    expect(ofFirst / ofSecond).toBeCloseTo(0.1, 1)
+    const seen: string[] = []
+    first.config.records.subscribe(({ status }) => seen.push(status))
+    second.depart(95)
+    await requestsIn(1)
+    expect(seen).toContain('sent')
+  })
+
+  test('the other one checks once that is closed', async () => {
+    const { second, requestsIn } = await openTwo()
+    const [, ofSecond] = await requestsIn(10)
+    second.close()
+    await requestsIn(1)
+    expect(await requestsIn(10)).toEqual([ofSecond, 0])
+  })
+
+  test('the other one checks while the nodes of the first are down', async () => {
+    const { second, requestsIn } = await openTwo()
+    const [, ofSecond] = await requestsIn(10)
+    second.base.lies.eth_call = () => {
+      throw new TypeError('fetch failed')
+    }
+    await requestsIn(1)
+    expect((await requestsIn(10))[0]).toBe(ofSecond)
+  })
+
+  test('each finds with a tenth of the checks what only its own nodes show', async () => {
+    const { first, second, requestsIn } = await openTwo()
+    first.depart(95)
+    await requestsIn(6)
+    expect((await second.config.records.list())[0]?.status).toBe('sent')
+  })
 })

@@ -9,7 +9,6 @@ export class Origin {
   private readonly items = new Map<string, string>()
   /** The parsed items: the matrix asks for them far more often than they change. */
   private readonly entries = new Map<string, RecordEntry>()
-  private readonly ends = new Set<(id: string) => void>()
   readonly locks: Locks = processLocks()
 
   constructor(
@@ -35,23 +34,10 @@ export class Origin {
     keys: async () => [...this.items.keys()],
   }
 
-  /** Opens one page's end of the channel. */
-  openChannel(): Channel {
-    const listeners = new Set<(id: string) => void>()
-    const hear = (id: string) => {
-      for (const listener of listeners) listener(id)
-    }
-    this.ends.add(hear)
-    return {
-      post: (id) => {
-        for (const end of this.ends) if (end !== hear) end(id)
-      },
-      subscribe: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    }
-  }
+  /** Opens one page's end of the channel for changed records. */
+  readonly openChannel = createOriginChannel()
+  /** Opens one page's end of the channel for checks. */
+  readonly openChecks = createOriginChannel()
 
   /** Every record that is stored now. */
   records(): TransferRecord[] {
@@ -67,4 +53,24 @@ export class Origin {
 /** The record that is stored under a key. */
 export function recordId(key: string): string {
   return key.slice(key.lastIndexOf(':') + 1)
+}
+
+function createOriginChannel(): () => Channel {
+  const ends = new Set<(message: string) => void>()
+  return () => {
+    const listeners = new Set<(message: string) => void>()
+    const hear = (message: string) => {
+      for (const listener of listeners) listener(message)
+    }
+    ends.add(hear)
+    return {
+      post: (message) => {
+        for (const end of ends) if (end !== hear) end(message)
+      },
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+  }
 }

@@ -62,6 +62,7 @@ export class Page {
         locks: this.guardedLocks(origin.locks),
         presence: { isHidden: () => false, subscribe: () => () => undefined },
         channel: origin.openChannel(),
+        checks: origin.openChecks(),
       },
     })
     this.config = bridge.config

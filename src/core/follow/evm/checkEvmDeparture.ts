@@ -56,8 +56,9 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   const facts = allowance > 0n ? { allowance } : {}
   const first = { witness, answer }
   if (judgement.kind === 'left') {
-    const sent = await findDeparture(check, isBySignature(first) ? [first] : await askAll(check, first))
-    if (sent) return { state: sent, facts }
+    const isSeen = judgement.departure.tie === 'signature'
+    const state = await findDeparture(check, isSeen ? [first] : await askAll(check, first))
+    if (state) return { state, facts }
   }
   if (judgement.kind === 'used') return close(check, first, { state: { status: 'permitUsed' }, facts })
   if (judgement.kind !== 'over') return close(check, first, { state: await openState(check, first), facts })
@@ -71,11 +72,10 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   return { state: { status: 'notSent', reason, agreed: readings.map((reading) => reading.witness.name) } }
 }
 
-function askAll(check: EvmCheck, first: Asked): Promise<readonly Asked[]> {
+async function askAll(check: EvmCheck, first: Asked): Promise<readonly Asked[]> {
   const { witnesses, memory } = check
-  return askOthers(witnesses, first.witness, (asked) => readWitness(check, asked, memory.of(asked))).then(
-    (others) => [first, ...others],
-  )
+  const ask = (asked: Witness) => readWitness(check, asked, memory.of(asked))
+  return [first, ...(await askOthers(witnesses, first.witness, ask))]
 }
 
 /**
@@ -83,18 +83,12 @@ function askAll(check: EvmCheck, first: Asked): Promise<readonly Asked[]> {
  * until every witness tells it, because one node alone can answer with a wrong allowance.
  */
 async function findDeparture(check: EvmCheck, asked: readonly Asked[]): Promise<RecordState | undefined> {
-  const [seen] = [...asked.filter(isBySignature), ...(asked.every(hasLeft) ? asked : [])]
-  if (!seen || !hasLeft(seen)) return undefined
-  const { history, judgement } = seen.answer
-  return { status: 'sent', departure: await departureOf(check, seen.witness, history, judgement) }
-}
-
-function hasLeft(one: Asked): one is { witness: Witness; answer: Reading & { judgement: { kind: 'left' } } } {
-  return one.answer?.judgement.kind === 'left'
-}
-
-function isBySignature(one: Asked): boolean {
-  return hasLeft(one) && one.answer.judgement.departure.tie === 'signature'
+  const left = asked.flatMap(({ witness, answer }) =>
+    answer?.judgement.kind === 'left' ? { witness, history: answer.history, ...answer.judgement } : [],
+  )
+  const seen = left.find(({ departure }) => departure.tie === 'signature')
+  const told = seen ?? (left.length === asked.length ? left[0] : undefined)
+  return told && { status: 'sent', departure: await departureOf(check, told) }
 }
 
 async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: NodeMemory): Promise<Reading> {
@@ -116,9 +110,12 @@ function isOver(reading: Reading | undefined, reason: string): boolean {
  */
 async function departureOf(
   check: EvmCheck,
-  by: Witness,
-  { final, state }: PermitHistory,
-  { departure: { hash, index, block: seen, tie }, amount }: PermitJudgement & { kind: 'left' },
+  {
+    witness: by,
+    history: { final, state },
+    departure: { hash, index, block: seen, tie },
+    amount,
+  }: { witness: Witness; history: PermitHistory } & PermitJudgement & { kind: 'left' },
 ): Promise<Observation> {
   const { number, hash: blockHash } = index === undefined ? state.block : seen
   const at = Number(seen.timestamp) * 1000
