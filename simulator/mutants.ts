@@ -406,8 +406,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 'not measured',
     file: 'src/core/follow/evm/checkEvmDeparture.ts',
-    find: 'readings.every((reading) => isOver',
-    replace: 'readings.some((reading) => isOver',
+    find: 'const isAgreed = readings.every(',
+    replace: 'const isAgreed = readings.some(',
   },
   {
     name: 'set-aside-before-the-deadline',
@@ -446,8 +446,8 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     within: 'not measured',
     file: 'src/core/follow/followOpenTransfers.ts',
-    find: 'while (!signal.aborted && !(await settles(record.id)))',
-    replace: 'if (signal.aborted || !(await settles(record.id)))',
+    find: 'while (!signal.aborted && !(await poll(',
+    replace: 'if (!signal.aborted && !(await poll(',
   },
   {
     name: 'never-forget-what-a-node-said',
@@ -549,8 +549,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'allowanceHidden' },
     within: 3_000,
     file: 'src/core/follow/evm/checkEvmDeparture.ts',
-    find: 'asked.every(hasLeft)',
-    replace: 'asked.some(hasLeft)',
+    find: 'left.length === asked.length ? left[0]',
+    replace: 'left.length > 0 ? left[0]',
   },
   {
     name: 'call-it-expired-though-a-node-contradicts-what-was-noted',

@@ -76,7 +76,7 @@ export const solanaMutants: readonly Mutant[] = [
     world: { hasSolana: true },
     within: 450,
     file: 'src/core/follow/solana/checkSolanaDeparture.ts',
-    find: 'const readings = [first, ...(await askOthers(witnesses, first.witness, readWitness))]',
+    find: 'const readings = await askRest(witnesses, first, readWitness)',
     replace: 'const readings: (typeof first)[] = [first]',
   },
   {

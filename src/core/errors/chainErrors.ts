@@ -10,7 +10,7 @@ import { BridgeError } from './BridgeError.js'
 export class ChainReadError extends BridgeError {
   override readonly name = 'ChainReadError'
   override readonly recoverability = 'retryable'
-  readonly chain: ChainKey
+  declare readonly chain: ChainKey
   constructor({ chain, cause }: { chain: ChainKey; cause?: unknown }) {
     super(`${chain} could not be read: its RPC did not answer, or failed. Try again.`, {
       cause,
@@ -27,7 +27,7 @@ export class ChainReadError extends BridgeError {
 export class ReaderNotFoundError extends BridgeError {
   override readonly name = 'ReaderNotFoundError'
   override readonly recoverability = 'fatal'
-  readonly chain: ChainKey
+  declare readonly chain: ChainKey
   constructor({ chain }: { chain: ChainKey }) {
     super(
       `No wallet of this page reaches ${chain}. Add \`rpc: { ${chain}: ['https://…'] }\` to createBridgeConfig.`,
@@ -45,8 +45,8 @@ export class ReaderNotFoundError extends BridgeError {
 export class AccountBlockedError extends BridgeError {
   override readonly name = 'AccountBlockedError'
   override readonly recoverability = 'fatal'
-  readonly chain: ChainKey
-  readonly party: 'sender' | 'recipient' | 'spender'
+  declare readonly chain: ChainKey
+  declare readonly party: 'sender' | 'recipient' | 'spender'
   constructor({ chain, party }: { chain: ChainKey; party: 'sender' | 'recipient' | 'spender' }) {
     super(`The issuer of USDC blocks the ${party} on ${chain}. USDC cannot move.`)
     this.chain = chain
@@ -76,7 +76,7 @@ export class ContractOwnerError extends BridgeError {
 export class TokenMismatchError extends BridgeError {
   override readonly name = 'TokenMismatchError'
   override readonly recoverability = 'fatal'
-  readonly chain: EvmChainKey
+  declare readonly chain: EvmChainKey
   constructor({ chain }: { chain: EvmChainKey }) {
     super(`The token on ${chain} is not the pinned one. Check the RPC and the network.`)
     this.chain = chain
@@ -91,7 +91,7 @@ export class TokenMismatchError extends BridgeError {
 export class TokenPausedError extends BridgeError {
   override readonly name = 'TokenPausedError'
   override readonly recoverability = 'wait'
-  readonly chain: EvmChainKey
+  declare readonly chain: EvmChainKey
   constructor({ chain }: { chain: EvmChainKey }) {
     super(`The issuer of USDC paused it on ${chain}. Try again later.`)
     this.chain = chain

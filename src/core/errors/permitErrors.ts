@@ -10,7 +10,7 @@ import { BridgeError } from './BridgeError.js'
 export class SpenderNotSetError extends BridgeError {
   override readonly name = 'SpenderNotSetError'
   override readonly recoverability = 'fatal'
-  readonly chain: EvmChainKey
+  declare readonly chain: EvmChainKey
   constructor({ chain }: { chain: EvmChainKey }) {
     super(`No spender is pinned for ${chain}. Add \`permitSpenders.${chain}\` to createBridgeConfig.`)
     this.chain = chain
@@ -41,9 +41,9 @@ export class InvalidSpenderError extends BridgeError {
 export class StandingAllowanceError extends BridgeError {
   override readonly name = 'StandingAllowanceError'
   override readonly recoverability = 'fatal'
-  readonly chain: EvmChainKey
+  declare readonly chain: EvmChainKey
   /** The spender's current allowance, in base units. */
-  readonly allowance: bigint
+  declare readonly allowance: bigint
   constructor({ chain, allowance }: { chain: EvmChainKey; allowance: bigint }) {
     super(`The service has an allowance on ${chain}. Set it to zero first.`)
     this.chain = chain
@@ -64,7 +64,7 @@ export class InvalidSignatureError extends BridgeError {
   override readonly name = 'InvalidSignatureError'
   /** An account that is not deployed cannot sign any better the second time. */
   override readonly recoverability: 'fatal' | 'retryable'
-  readonly reason: SignatureProblem
+  declare readonly reason: SignatureProblem
   constructor({ reason }: { reason: SignatureProblem }) {
     super(`The token would not accept the signature (${reason}). Try another wallet.`)
     this.reason = reason

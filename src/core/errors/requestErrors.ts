@@ -19,7 +19,7 @@ export type AmountProblem =
 export class InvalidAmountError extends BridgeError {
   override readonly name = 'InvalidAmountError'
   override readonly recoverability = 'fatal'
-  readonly reason: AmountProblem
+  declare readonly reason: AmountProblem
   constructor({ reason }: { reason: AmountProblem }) {
     super(`The amount cannot be sent (${reason}). Pass another one.`)
     this.reason = reason
@@ -38,8 +38,8 @@ export type RecipientProblem = 'malformed' | 'otherKind' | 'checksum' | 'zero' |
 export class InvalidRecipientError extends BridgeError {
   override readonly name = 'InvalidRecipientError'
   override readonly recoverability = 'fatal'
-  readonly reason: RecipientProblem
-  readonly chain: ChainKey
+  declare readonly reason: RecipientProblem
+  declare readonly chain: ChainKey
   constructor({ reason, chain }: { reason: RecipientProblem; chain: ChainKey }) {
     super(`The recipient cannot receive USDC on ${chain} (${reason}). Check the address.`)
     this.reason = reason
@@ -56,8 +56,8 @@ export class InsufficientBalanceError extends BridgeError {
   override readonly name = 'InsufficientBalanceError'
   override readonly recoverability = 'fatal'
   /** The sender's balance, in base units. */
-  readonly balance: bigint
-  readonly chain: ChainKey
+  declare readonly balance: bigint
+  declare readonly chain: ChainKey
   constructor({ balance, chain }: { balance: bigint; chain: ChainKey }) {
     super(`The sender holds less USDC on ${chain} than the amount. Send less, or add USDC.`)
     this.balance = balance
@@ -73,8 +73,8 @@ export class InsufficientBalanceError extends BridgeError {
 export class UnsupportedRouteError extends BridgeError {
   override readonly name = 'UnsupportedRouteError'
   override readonly recoverability = 'fatal'
-  readonly from: string
-  readonly to: string
+  declare readonly from: string
+  declare readonly to: string
   constructor({ from, to }: { from: string; to: string }) {
     super(`The service does not list the route from ${from} to ${to}. Choose another chain.`)
     this.from = from
@@ -90,8 +90,8 @@ export class UnsupportedRouteError extends BridgeError {
 export class RouteDisabledError extends BridgeError {
   override readonly name = 'RouteDisabledError'
   override readonly recoverability = 'wait'
-  readonly from: ChainKey
-  readonly to: ChainKey
+  declare readonly from: ChainKey
+  declare readonly to: ChainKey
   constructor({ from, to }: { from: ChainKey; to: ChainKey }) {
     super(`The service has paused the route from ${from} to ${to}. Choose another chain.`)
     this.from = from
@@ -109,7 +109,7 @@ export class OpenTransferError extends BridgeError {
   override readonly name = 'OpenTransferError'
   override readonly recoverability = 'resumable'
   /** The open transfer's record. */
-  readonly recordId: string
+  declare readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
     super('An earlier transfer from this account could still move USDC. Wait for it.')
     this.recordId = recordId

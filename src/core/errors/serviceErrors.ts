@@ -11,11 +11,11 @@ export class ServiceRefusedError extends BridgeError {
   override readonly name = 'ServiceRefusedError'
   override readonly recoverability: 'fatal' | 'retryable' | 'wait'
   /** The HTTP status. */
-  readonly status: number
+  declare readonly status: number
   /** The service's reason, if it was plain text. Untrusted: show it as text only. */
-  readonly reason: string | undefined
+  declare readonly reason: string | undefined
   /** Seconds to wait, if the service sent `Retry-After`. */
-  readonly retryAfter: number | undefined
+  declare readonly retryAfter: number | undefined
   constructor({
     status,
     reason,
@@ -50,8 +50,8 @@ export class ServiceRefusedError extends BridgeError {
 export class ServiceUnavailableError extends BridgeError {
   override readonly name = 'ServiceUnavailableError'
   override readonly recoverability = 'wait'
-  readonly status: number
-  readonly retryAfter: number | undefined
+  declare readonly status: number
+  declare readonly retryAfter: number | undefined
   constructor({ status, retryAfter }: { status: number; retryAfter?: number | undefined }) {
     super(`The transfer service answered ${status}, and may have acted. Check the transfer.`)
     this.status = status

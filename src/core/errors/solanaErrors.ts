@@ -24,7 +24,7 @@ export class SimulationFailedError extends BridgeError {
 export class TransactionChangedError extends BridgeError {
   override readonly name = 'TransactionChangedError'
   override readonly recoverability = 'retryable'
-  readonly reason: 'message' | 'unsigned' | 'signature' | 'otherSignature' | 'encoding'
+  declare readonly reason: 'message' | 'unsigned' | 'signature' | 'otherSignature' | 'encoding'
   constructor({ reason }: { reason: TransactionChangedError['reason'] }) {
     super(`The wallet returned another transaction (${reason}), which was not sent. Try another wallet.`)
     this.reason = reason
@@ -80,9 +80,9 @@ const transactionProblems: { readonly [kind in TransactionProblem['kind']]: stri
 export class UnsafeTransactionError extends BridgeError {
   override readonly name = 'UnsafeTransactionError'
   override readonly recoverability = 'fatal'
-  readonly problem: TransactionProblem
+  declare readonly problem: TransactionProblem
   /** The problem in one word. */
-  readonly reason: TransactionProblem['kind']
+  declare readonly reason: TransactionProblem['kind']
   constructor({ problem }: { problem: TransactionProblem }) {
     const detail =
       problem.kind === 'program'

@@ -9,7 +9,7 @@ import { BridgeError } from './BridgeError.js'
 export class CannotSetAsideError extends BridgeError {
   override readonly name = 'CannotSetAsideError'
   override readonly recoverability = 'resumable'
-  readonly recordId: string
+  declare readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
     super('This transfer could still move USDC, or the chain could not be read. Try again later.')
     this.recordId = recordId
@@ -26,7 +26,7 @@ export class TransferMovedOnError extends BridgeError {
   override readonly name = 'TransferMovedOnError'
   override readonly recoverability = 'resumable'
   /** The record's id. */
-  readonly recordId: string
+  declare readonly recordId: string
   constructor({ recordId, cause }: { recordId: string; cause?: unknown }) {
     super('This transfer cannot be sent again. Check its status.', { cause })
     this.recordId = recordId
@@ -41,7 +41,7 @@ export class TransferMovedOnError extends BridgeError {
 export class TransferOutdatedError extends BridgeError {
   override readonly name = 'TransferOutdatedError'
   override readonly recoverability = 'retryable'
-  readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline' | 'history'
+  declare readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline' | 'history'
   constructor({ reason }: Pick<TransferOutdatedError, 'reason'>) {
     super(`The ${reason} changed while the wallet was open. Nothing was sent. Start again.`)
     this.reason = reason

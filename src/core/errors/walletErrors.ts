@@ -9,7 +9,7 @@ import { BridgeError } from './BridgeError.js'
 export class WalletNotConnectedError extends BridgeError {
   override readonly name = 'WalletNotConnectedError'
   override readonly recoverability = 'fatal'
-  readonly kind: WalletKind
+  declare readonly kind: WalletKind
   constructor({ kind }: { kind: WalletKind }) {
     super(`No ${kind === 'evm' ? 'EVM' : 'Solana'} wallet is connected. Connect one.`)
     this.kind = kind
@@ -37,7 +37,7 @@ export class WalletError extends BridgeError {
 export class WalletCannotSignError extends BridgeError {
   override readonly name = 'WalletCannotSignError'
   override readonly recoverability = 'fatal'
-  readonly kind: WalletKind
+  declare readonly kind: WalletKind
   constructor({ kind }: { kind: WalletKind }) {
     super(
       kind === 'evm'
@@ -83,7 +83,7 @@ const linkProblems: { readonly [reason in WalletLinkProblem]: string } = {
 export class WalletLinkError extends BridgeError {
   override readonly name = 'WalletLinkError'
   override readonly recoverability: 'fatal' | 'retryable'
-  readonly reason: WalletLinkProblem
+  declare readonly reason: WalletLinkProblem
   constructor({ reason, cause }: { reason: WalletLinkProblem; cause?: unknown }) {
     super(linkProblems[reason], { cause })
     this.reason = reason
@@ -128,7 +128,7 @@ export class AccountChangedError extends BridgeError {
 export class ChainSwitchError extends BridgeError {
   override readonly name = 'ChainSwitchError'
   override readonly recoverability = 'retryable'
-  readonly chain: EvmChainKey
+  declare readonly chain: EvmChainKey
   constructor({ chain, cause }: { chain: EvmChainKey; cause?: unknown }) {
     super(`The wallet did not change to ${chain}. Choose it there.`, {
       cause,

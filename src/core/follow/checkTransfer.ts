@@ -1,5 +1,6 @@
 import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
 import { isInFuture } from '../chain/finality.js'
+import type { Network } from '../chain/network.js'
 import { listWitnesses, type Readers, type Witness } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOfNetwork } from '../config/isOfNetwork.js'
@@ -38,7 +39,11 @@ import { findSolanaArrival } from './solana/findSolanaArrival.js'
 
 /** Everything one check works with. */
 type Check = {
-  config: BridgeConfig
+  network: Network
+  /** The most that the service may keep, in base units. */
+  maxFee: bigint
+  /** The device clock, in ms since 1970. */
+  now: number
   readers: Readers
   memory: CheckMemory
   attributed: AttributedTransactions
@@ -83,7 +88,9 @@ export async function findOut(
   { record, readers, memory = createCheckMemory() }: CheckParameters,
 ): Promise<Finding> {
   const attributed = await readAttributed(config, record)
-  return check({ config, readers, memory, attributed }, record)
+  const { network, limits, _internal } = config
+  const { maxFee = 0n } = limits
+  return check({ network, maxFee, now: _internal.environment.now(), readers, memory, attributed }, record)
 }
 
 /**
@@ -117,29 +124,16 @@ function check(context: Check, record: TransferRecord): Promise<Finding> {
 async function checkDeparture(context: Check, record: TransferRecord): Promise<Finding> {
   const asked = await listWitnesses(context.readers, record.from)
   if (record.from !== 'SOLANA') return checkEvmDeparture(evmCheck(context, record, asked))
-  const {
-    network,
-    _internal: { environment },
-  } = context.config
-  return checkSolanaDeparture({
-    witnesses: asked,
-    chain: network.chains.SOLANA,
-    record,
-    now: environment.now(),
-  })
+  const { network, now } = context
+  return checkSolanaDeparture({ witnesses: asked, chain: network.chains.SOLANA, record, now })
 }
 
 function evmCheck(
-  { config, memory, attributed }: Check,
+  { network, memory, attributed, now }: Check,
   record: TransferRecord & EvmSource,
   witnesses: Asked,
 ) {
-  const {
-    network,
-    _internal: { environment },
-  } = config
-  const chain = network.chains[record.from]
-  return { witnesses, chain, record, attributed, memory, now: environment.now() }
+  return { witnesses, chain: network.chains[record.from], record, attributed, memory, now }
 }
 
 /** A reorg can undo a departure that was already seen. */
@@ -165,11 +159,11 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
 
 /** Returns the CCTP burn message of the departure, if every source witness confirms it independently. */
 async function findShownBurn(
-  { config, readers, memory }: Check,
+  { network, readers, memory }: Check,
   record: TransferRecord,
   departure: Observation,
 ): Promise<BurnMessage | undefined> {
-  const { [record.from]: source, [record.to]: destination } = config.network.chains
+  const { [record.from]: source, [record.to]: destination } = network.chains
   const sources = await listWitnesses(readers, record.from)
   const find = (one: Witness) =>
     findBurn({ reader: one.reader, source, destination, record, departure, memory: memory.of(one) })
@@ -211,7 +205,7 @@ async function checkArrived(
  * Silence is no denial, and no support either: nodes forget blocks.
  */
 async function isMadeUp(
-  { config: { network }, readers }: Check,
+  { network, readers }: Check,
   chain: ChainKey,
   arrival: Observation,
 ): Promise<boolean> {
@@ -241,7 +235,7 @@ async function findDepartureAgain(
   let failure: Error | undefined
   const confirmed = await confirm(context, record.from, departure, (other) =>
     record.from === 'SOLANA'
-      ? showsSolanaDeparture(other.reader, context.config.network.chains.SOLANA, record, departure)
+      ? showsSolanaDeparture(other.reader, context.network.chains.SOLANA, record, departure)
       : isFinalFor(evmCheck(context, record, asked), other, departure),
   ).catch((error: Error) => {
     failure = error
@@ -286,11 +280,11 @@ async function confirm(
   shows: (witness: Witness) => Promise<boolean>,
 ): Promise<Observation | 'gone' | 'unshown'> {
   if (seen.isFinal) return seen
-  const { config, readers } = context
+  const { network, readers } = context
   const asked = await listWitnesses(readers, chain)
   const { witness, answer } = await askInTurn(asked, async ({ reader }) =>
     isEvmChainKey(chain)
-      ? confirmEvmObservation(reader, config.network.chains[chain], seen)
+      ? confirmEvmObservation(reader, network.chains[chain], seen)
       : confirmSolanaObservation(reader, seen),
   )
   if (answer === 'gone') return 'gone'
@@ -304,14 +298,14 @@ async function confirm(
  * lists all that have.
  */
 async function agreeOn(
-  { config: { _internal } }: Check,
+  { now }: Check,
   asked: Asked,
   by: Witness | undefined,
   { isFinal: _, ...seen }: Observation,
   status: ConfirmationStatus,
   shows: (witness: Witness) => Promise<boolean>,
 ): Promise<Observation> {
-  if (status !== 'final' || isInFuture(seen.at, _internal.environment.now())) return seen
+  if (status !== 'final' || isInFuture(seen.at, now)) return seen
   const others = await askOthers(asked, by, shows)
   const showing = others.filter(({ answer }) => answer).map(({ witness }) => witness)
   const agreed = [...(by ? [by] : []), ...showing].map(({ name }) => name)
@@ -319,7 +313,7 @@ async function agreeOn(
 }
 
 async function showsArrival(
-  { config: { network } }: Check,
+  { network }: Check,
   { reader }: Witness,
   record: TransferRecord,
   arrival: Observation,
@@ -331,19 +325,13 @@ async function showsArrival(
 }
 
 async function findArrival(
-  { config: { network, limits, _internal }, memory, attributed }: Check,
+  { network, maxFee, now, memory, attributed }: Check,
   witness: Witness,
   record: TransferRecord,
   departure: Observation,
   burn: BurnMessage | undefined,
 ): Promise<Arrivals> {
-  const shared = {
-    reader: witness.reader,
-    record,
-    departure,
-    maxFee: limits.maxFee ?? 0n,
-    now: _internal.environment.now(),
-  }
+  const shared = { reader: witness.reader, record, departure, maxFee, now }
   return isEvmChainKey(record.to)
     ? findEvmArrival({
         ...shared,

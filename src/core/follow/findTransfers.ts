@@ -91,7 +91,7 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
     const { address } = chain.usdc
     const read = async (topics: readonly Hex[]) => {
       const { logs, isComplete } = await readLogs(view, { address, topics }, range, createLogMemory())
-      if (!isComplete) throw new Error('The node answers for too few blocks at once.')
+      if (!isComplete) throw new Error('The node answers for too few blocks.')
       return logs
     }
     const [approvals, transfers, { allowance }] = await Promise.all([

@@ -8,7 +8,6 @@ import type { TransferRecord } from '../record/record.js'
 import { isSettledRecord } from '../record/status.js'
 import { checkTransfer } from './checkTransfer.js'
 import { pollTransfer } from './pollTransfer.js'
-import { resolveTransfer } from './resolveTransfer.js'
 import { waitForNextCheck } from './waitForNextCheck.js'
 
 /** The delay, in ms, before retrying a transfer that could not be followed. */
@@ -48,11 +47,21 @@ export function followOpenTransfers(
   const isWatched = (record: TransferRecord) =>
     !isSettledRecord(record) && isOfNetwork(config, record) && !isBeyondHorizon(record, environment.now())
   const follow = async (record: TransferRecord) => {
-    if (!isWatched(record) || followed.has(record.id)) return
-    followed.add(record.id)
-    while (!signal.aborted && !(await settles(record.id)))
+    const { id } = record
+    if (!isWatched(record) || followed.has(id)) return
+    followed.add(id)
+    let round = 0
+    const check: typeof checkTransfer = async (_, parameters) => {
+      round += 1
+      if (checkedByOther.delete(id) && round % ownCheck) return parameters.record
+      const checked = await checkTransfer(config, parameters)
+      checks.post(`${page} ${id}`)
+      return checked
+    }
+    const poll = () => pollTransfer(config, { id, readers, signal, isWatched, check })
+    while (!signal.aborted && !(await poll().catch(() => undefined)))
       await waitForNextCheck(environment, pauseAfterFailure, signal)
-    followed.delete(record.id)
+    followed.delete(id)
   }
   /** Once per page load, checks transfers that a person set aside or that a single witness called expired. */
   const checkOnce = (record: TransferRecord, _index: number, stored: readonly TransferRecord[]) => {
@@ -60,21 +69,7 @@ export function followOpenTransfers(
     if (checked.has(id) || !isOfNetwork(config, record) || !mayReopen(record, stored, environment.now()))
       return
     checked.add(id)
-    resolveTransfer(config, { id, readers }).catch(() => undefined)
-  }
-  const settles = (id: string) => {
-    let round = 0
-    const check: typeof checkTransfer = async (_, parameters) => {
-      round += 1
-      if (checkedByOther.delete(id) && round % ownCheck) return parameters.record
-      const record = await checkTransfer(config, parameters)
-      checks.post(`${page} ${id}`)
-      return record
-    }
-    return pollTransfer(config, { id, readers, signal, isWatched, check }).then(
-      () => true,
-      () => false,
-    )
+    checkTransfer(config, { record, readers }).catch(() => undefined)
   }
   // Of two pages, the one whose name sorts first always leaves a check to the other.
   const onCheck = (message: string) => {

@@ -1,7 +1,7 @@
 import type { Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
-import { BridgeError } from '../errors/BridgeError.js'
 import { RecordNotFoundError } from '../errors/storageErrors.js'
+import { isUnread } from '../read/askWitnesses.js'
 import type { TransferRecord } from '../record/record.js'
 import { checkTransfer } from './checkTransfer.js'
 import { createCheckMemory } from './evm/checkMemory.js'
@@ -43,7 +43,7 @@ export async function pollTransfer(
     const before: TransferRecord = record
     if (isTimeToForget(checks)) memory = createCheckMemory()
     record = await check(config, { record, readers, memory }).catch((error: unknown) => {
-      if (error instanceof BridgeError && error.name === 'ChainReadError') return before
+      if (isUnread(error)) return before
       throw error
     })
     pause = record.status === before.status ? Math.min(pause * 1.5, interval.longest) : interval.shortest

@@ -41,6 +41,16 @@ export async function askOthers<answer>(
   return answers.filter(({ witness, answer }) => answer !== undefined || !witness.mayBeSilent)
 }
 
-function isUnread(error: unknown): boolean {
+/** Asks the witnesses that were not asked first, and lists the first answer before theirs. */
+export async function askRest<answer>(
+  witnesses: readonly Witness[],
+  first: { witness: Witness; answer: answer },
+  ask: (witness: Witness) => Promise<answer>,
+): Promise<readonly { witness: Witness; answer: answer | undefined }[]> {
+  return [first, ...(await askOthers(witnesses, first.witness, ask))]
+}
+
+/** Tells whether a chain could not be read. */
+export function isUnread(error: unknown): boolean {
   return error instanceof BridgeError && error.name === 'ChainReadError'
 }

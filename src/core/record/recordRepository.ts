@@ -72,9 +72,9 @@ export function createRecordRepository(storage: RecordStorage, locks: Locks): Re
         const record = decide(stored)
         if (!record) return undefined
         await translated(async () => {
-          if (isNewer(stored)) throw new Error('a later version of this package has taken it over')
+          if (isNewer(stored)) throw new Error('a later version has taken it over')
           const text = wrapRecord(record)
-          if (!('record' in openEntry(id, text))) throw new Error('it could not be read as a record again')
+          if (!('record' in openEntry(id, text))) throw new Error('it cannot be read again')
           await (stored ? writeText : writeFirst)(prefix + id, text)
         })
         return record

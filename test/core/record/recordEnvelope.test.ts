@@ -82,7 +82,7 @@ describe('a record of a later version', () => {
     const { storage, store } = await stored(newer({ stage: 'ended' }))
     await expect(store.put(record)).rejects.toMatchObject({
       name: 'StorageError',
-      cause: { message: 'a later version of this package has taken it over' },
+      cause: { message: 'a later version has taken it over' },
     })
     await expect(store.update(record.id, (same) => same)).rejects.toMatchObject({
       name: 'RecordNotFoundError',

@@ -166,7 +166,7 @@ describe('storing a record', () => {
     for (const change of [{ reference: 'x'.repeat(257) }, { network: 'x'.repeat(65) }, { amount: -1n }])
       await expect(store.put({ ...record, ...change })).rejects.toMatchObject({
         name: 'StorageError',
-        cause: { message: 'it could not be read as a record again' },
+        cause: { message: 'it cannot be read again' },
       })
     expect(await store.list()).toEqual([record])
   })

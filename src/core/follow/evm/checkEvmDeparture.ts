@@ -2,7 +2,7 @@ import { pad } from 'viem/utils'
 import { isInFuture } from '../../chain/finality.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
-import { askInTurn, askOthers } from '../../read/askWitnesses.js'
+import { askInTurn, askOthers, askRest } from '../../read/askWitnesses.js'
 import { type EventLog, readChain } from '../../read/evm/chainView.js'
 import { isOf } from '../../read/evm/checkAnswers.js'
 import { transferTopic } from '../../read/evm/tokenAbi.js'
@@ -47,35 +47,45 @@ type Asked = { witness: Witness; answer: Reading | undefined }
  * @throws ChainReadError where no witness answers
  */
 export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
-  const { witnesses, memory } = check
-  const { witness, answer } = await askInTurn(witnesses, (asked) =>
-    readWitness(check, asked, memory.of(asked)),
-  )
-  const { history, judgement } = answer
+  const { witnesses, memory, record, now } = check
+  const read = (asked: Witness) => readWitness(check, asked, memory.of(asked))
+  const first = await askInTurn(witnesses, read)
+  const { history, judgement } = first.answer
   const { allowance } = history.state
   const facts = allowance > 0n ? { allowance } : {}
-  const first = { witness, answer }
   if (judgement.kind === 'left') {
     const isSeen = judgement.departure.tie === 'signature'
-    const state = await findDeparture(check, isSeen ? [first] : await askAll(check, first))
+    const state = await findDeparture(check, isSeen ? [first] : await askRest(witnesses, first, read))
     if (state) return { state, facts }
   }
-  if (judgement.kind === 'used') return close(check, first, { state: { status: 'permitUsed' }, facts })
-  if (judgement.kind !== 'over') return close(check, first, { state: await openState(check, first), facts })
-  const { reason } = judgement
-  const needed = reason === 'nonceTaken' || reason === 'failed' ? 2 : 1
-  const readings = await askOthers(witnesses, undefined, (asked) =>
-    readWitness(check, asked, createNodeMemory()),
+  const ended = judgement.kind === 'over' ? await agreeOnEnd(check, judgement) : undefined
+  if (ended) return { state: ended }
+  const state = await openState(check, first)
+  if (!isBlocking(record) || !isPastOnDevice(lastUse(record), now)) return { state, facts }
+  // After the deadline, one witness may have seen more, and together they may allow setting the transfer aside.
+  const readings = await askRest(witnesses, first, read)
+  const sent = await findDeparture(check, readings)
+  if (sent) return { state: sent, facts }
+  const answers = readings.map(
+    ({ witness, answer }): WitnessAnswer => ({ name: witness.name, ...answer?.history }),
   )
-  const isAgreed = readings.every((reading) => isOver(reading.answer, reason))
-  if (!isAgreed || readings.length < needed) return close(check, first, { facts })
-  return { state: { status: 'notSent', reason, agreed: readings.map((reading) => reading.witness.name) } }
+  return { state, facts: { ...facts, closable: judgeClosable({ record, answers, now }) } }
 }
 
-async function askAll(check: EvmCheck, first: Asked): Promise<readonly Asked[]> {
-  const { witnesses, memory } = check
-  const ask = (asked: Witness) => readWitness(check, asked, memory.of(asked))
-  return [first, ...(await askOthers(witnesses, first.witness, ask))]
+async function agreeOnEnd(
+  check: EvmCheck,
+  { reason }: PermitJudgement & { kind: 'over' },
+): Promise<RecordState | undefined> {
+  const needed = reason === 'nonceTaken' || reason === 'failed' ? 2 : 1
+  const readings = await askOthers(check.witnesses, undefined, (asked) =>
+    readWitness(check, asked, createNodeMemory()),
+  )
+  const isAgreed = readings.every(({ answer }) => {
+    const own = answer?.judgement
+    return own?.kind === 'over' && own.reason === reason
+  })
+  if (!isAgreed || readings.length < needed) return undefined
+  return { status: 'notSent', reason, agreed: readings.map(({ witness }) => witness.name) }
 }
 
 /**
@@ -98,10 +108,6 @@ async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: N
     readPermitHistory(view, chain, record, { ...attributed, name, memory, isPast }),
   )
   return { history, judgement: judgePermit({ record, history, ...attributed, now }) }
-}
-
-function isOver(reading: Reading | undefined, reason: string): boolean {
-  return reading?.judgement.kind === 'over' && reading.judgement.reason === reason
 }
 
 /**
@@ -172,19 +178,15 @@ function readFinalAmount(
     const tie = tieToPermit({ ...attributed, chain, record }, { ...transaction, ...receipt, hash })
     if (tie === 'contained') return 0n
     if (tie !== 'used') return undefined
-    const left = amountsLeft(receipt.logs, chain, record.owner)
-    return atMost(
-      record.amount,
-      left.reduce((sum, amount) => sum + amount, 0n),
-    )
+    return atMost(record.amount, amountLeft(receipt.logs, chain, record.owner))
   })
 }
 
-function amountsLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): readonly bigint[] {
+function amountLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): bigint {
   const topics = [transferTopic, pad(owner as `0x${string}`)] as const
   return logs
     .filter((log) => isOf(log, { address: chain.usdc.address, topics }))
-    .map(({ data }) => BigInt(data))
+    .reduce((sum, { data }) => sum + BigInt(data), 0n)
 }
 
 /** Returns the status while the transfer is still open; `undefined` if it does not change. */
@@ -193,7 +195,10 @@ async function openState(
   { witness, answer }: { witness: Witness; answer: Reading },
 ): Promise<RecordState | undefined> {
   const { status, sourceHash, amount } = record
-  const isUsed = answer.judgement.kind !== 'open'
+  const { kind } = answer.judgement
+  if (kind === 'over') return undefined
+  if (kind === 'used') return { status: 'permitUsed' }
+  const isUsed = kind !== 'open'
   if (status === 'setAside') return undefined
   if (status === 'notSent') return isUsed && record.reason !== 'failed' ? { status: 'unanswered' } : undefined
   const { state } = answer.history
@@ -212,25 +217,4 @@ async function openState(
     const isOurs = transaction !== undefined && holdsSignature(transaction.input, record.permit)
     return isOurs ? { status: 'reverted' } : undefined
   })
-}
-
-/**
- * After the deadline, asks every witness: one may have seen more, and together they may allow setting the transfer
- * aside.
- */
-async function close(
-  check: EvmCheck,
-  first: { witness: Witness; answer: Reading },
-  finding: Finding,
-): Promise<Finding> {
-  const { record, now } = check
-  if (!isBlocking(record) || !isPastOnDevice(lastUse(record), now)) return finding
-  const readings = await askAll(check, first)
-  const sent = await findDeparture(check, readings)
-  if (sent) return { ...finding, state: sent }
-  const answers = readings.map(
-    ({ witness, answer }): WitnessAnswer => ({ name: witness.name, ...answer?.history }),
-  )
-  const closable = judgeClosable({ record, answers, now })
-  return { ...finding, facts: { ...finding.facts, closable } }
 }

@@ -1,5 +1,5 @@
 import type { Witness } from '../../chain/reader.js'
-import { askInTurn, askOthers } from '../../read/askWitnesses.js'
+import { askInTurn, askRest } from '../../read/askWitnesses.js'
 import type { RecordState, SolanaSource } from '../../record/record.js'
 import type { CheckFacts } from '../../record/withState.js'
 import { judgeSolanaClosable, type WitnessReading } from './judgeSolanaClosable.js'
@@ -23,7 +23,7 @@ export async function checkSolanaDeparture({
   const readWitness = ({ reader }: Witness) => judgeSolanaNode(check, reader)
   const first = await askInTurn(witnesses, readWitness)
   if (hasLeft(first.answer.state)) return { state: first.answer.state }
-  const readings = [first, ...(await askOthers(witnesses, first.witness, readWitness))]
+  const readings = await askRest(witnesses, first, readWitness)
   const states = readings.map(({ answer }) => answer?.state)
   const state = states.find(hasLeft) ?? agreeOn(states)
   if (state?.status === 'notSent')

@@ -55,12 +55,12 @@ async function isBlockhashValid(reader: ChainReader, blockhash: string): Promise
 }
 
 function lagsTooFar(): ChainReadError {
-  const cause = new Error('This node is too far behind to know the blockhash of the transaction.')
+  const cause = new Error('This node does not know the blockhash yet.')
   return new ChainReadError({ chain: 'SOLANA', cause })
 }
 
 /** A bound that is too high would keep the sender waiting, perhaps forever. */
 function contradictsItself(): ChainReadError {
-  const cause = new Error('This node gives a lower height than it has given before.')
+  const cause = new Error('This node has given a greater height before.')
   return new ChainReadError({ chain: 'SOLANA', cause })
 }

@@ -187,7 +187,7 @@ async function checkAccounts(
   if (mintAccount?.program !== tokenProgram)
     throw new ChainReadError({
       chain: 'SOLANA',
-      cause: new Error(`There is no mint ${mint} on this cluster.`),
+      cause: new Error(`This cluster has no mint ${mint}.`),
     })
   const token = readTokenAccount(account)
   if (token?.isFrozen) throw new AccountBlockedError({ chain: 'SOLANA', party: 'sender' })
