@@ -92,6 +92,8 @@ const pictureBrowser = async (): Promise<BrowserConfigOptions> => ({
     toMatchScreenshot: {
       resolveScreenshotPath: ({ root, arg, ext }) => `${root}/test/pictures/references/${arg}${ext}`,
       resolveDiffPath: ({ root, arg, ext }) => `${root}/.artifacts/pictures/${arg}${ext}`,
+      // Beside other work, two equal pictures in a row take longer than the default of five seconds.
+      timeout: 20_000,
     },
   },
 })
@@ -223,7 +225,7 @@ export default defineConfig({
                 setupFiles: 'test/support/cleanPage.ts',
                 maxWorkers: pagesAtOnce,
                 sequence: { groupOrder: 1 },
-                testTimeout: 30_000,
+                testTimeout: 60_000,
                 browser: await pictureBrowser(),
               },
             },
