@@ -1,3 +1,4 @@
+import { cpuUsage } from 'node:process'
 import { Worker } from 'node:worker_threads'
 import type { SeedResult } from './runSeed.js'
 import type { WorldOptions } from './World.js'
@@ -5,8 +6,11 @@ import type { WorldOptions } from './World.js'
 /** What a worker is asked to run. */
 export type SeedTask = { seed: number; options: WorldOptions }
 
-/** How long one seed may take, in ms of real time. */
-const longestSeed = 120_000
+/**
+ * How much processor time, in ms, all threads together may use while one seed runs. Beside other work, a seed can take
+ * minutes of real time.
+ */
+const longestSeed = 240_000
 
 /** A thread with a built simulation in it, which takes longer to load than a seed to run. */
 export class SeedWorker {
@@ -20,9 +24,13 @@ export class SeedWorker {
   run(seed: number, options: WorldOptions): Promise<SeedResult> {
     const { worker } = this
     return new Promise((resolve, reject) => {
-      const limit = setTimeout(() => done(reject, new Error(`Seed ${seed} does not end.`)), longestSeed)
+      const started = cpuUsage()
+      const limit = setInterval(() => {
+        const { user, system } = cpuUsage(started)
+        if ((user + system) / 1_000 > longestSeed) done(reject, new Error(`Seed ${seed} does not end.`))
+      }, 1_000)
       function done<T>(settle: (outcome: T) => void, outcome: T): void {
-        clearTimeout(limit)
+        clearInterval(limit)
         worker.off('message', onMessage)
         worker.off('error', onError)
         settle(outcome)
