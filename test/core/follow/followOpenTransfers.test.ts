@@ -4,6 +4,7 @@ import { followOpenTransfers } from '../../../src/core/follow/followOpenTransfer
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { wrapRecord } from '../../../src/core/record/recordEnvelope.js'
+import { createOriginChannel } from '../../support/createOriginChannel.js'
 import { createFollowScene } from '../support/followScene.js'
 import { evmRecord, notSent, solanaRecord } from '../support/records.js'
 import { faultyStorage } from '../support/storages.js'
@@ -191,23 +192,6 @@ test('a transfer that was checked once and reopened later is followed from then 
   expect(asked.times).toBeGreaterThan(whileClosed)
 })
 
-/** Channels that reach every other page of an origin. */
-function createOrigin() {
-  const listeners = new Map<object, (message: string) => void>()
-  return () => {
-    const page = {}
-    return {
-      post(message: string) {
-        for (const [other, listener] of listeners) if (other !== page) listener(message)
-      },
-      subscribe(listener: (message: string) => void) {
-        listeners.set(page, listener)
-        return () => void listeners.delete(page)
-      },
-    }
-  }
-}
-
 describe('of several visible pages', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
@@ -215,7 +199,7 @@ describe('of several visible pages', () => {
   /** Opens two pages that follow the same transfer. Each has nodes of its own. */
   async function openTwo(names: readonly [string, string] = ['a', 'b']) {
     const storage = memoryStorage()
-    const [joinRecords, joinChecks] = [createOrigin(), createOrigin()]
+    const [joinRecords, joinChecks] = [createOriginChannel(), createOriginChannel()]
     const [first, second] = names.map((name) => {
       const environment = { randomId: () => name, channel: joinRecords(), checks: joinChecks() }
       const scene = createFollowScene({ storage, environment })

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
-import type { Channel } from '../../../src/core/environment/createChannel.js'
 import { StorageError } from '../../../src/core/errors/storageErrors.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { storeAnswer } from '../../../src/core/transfer/submitRecord.js'
+import { createOriginChannel } from '../../support/createOriginChannel.js'
 import { arrived, evmRecord } from '../support/records.js'
 
 const record = evmRecord()
@@ -229,20 +229,7 @@ test('a storage that breaks while the page is open hides no open record', async 
 })
 
 test('a record that another page has ended and deleted is not restored by this one', async () => {
-  const listeners = new Set<(id: string) => void>()
-  const page = (): Channel => {
-    let own: (id: string) => void = () => {}
-    return {
-      post: (id) => {
-        for (const listener of listeners) if (listener !== own) listener(id)
-      },
-      subscribe: (listener) => {
-        own = listener
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    }
-  }
+  const page = createOriginChannel()
   const storage = memoryStorage()
   const [one, other] = [page(), page()].map((channel) => createRecordStore(storage, { channel }))
   other?.subscribe(() => {})

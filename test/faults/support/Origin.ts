@@ -1,8 +1,8 @@
-import type { Channel } from '../../../src/core/environment/createChannel.js'
 import { type Locks, processLocks } from '../../../src/core/environment/processLocks.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { openEntry, type RecordEntry } from '../../../src/core/record/recordEnvelope.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
+import { createOriginChannel } from '../../support/createOriginChannel.js'
 
 /** What the pages of one origin share and a reload keeps: storage, locks, and messages about changes. */
 export class Origin {
@@ -53,24 +53,4 @@ export class Origin {
 /** The record that is stored under a key. */
 export function recordId(key: string): string {
   return key.slice(key.lastIndexOf(':') + 1)
-}
-
-function createOriginChannel(): () => Channel {
-  const ends = new Set<(message: string) => void>()
-  return () => {
-    const listeners = new Set<(message: string) => void>()
-    const hear = (message: string) => {
-      for (const listener of listeners) listener(message)
-    }
-    ends.add(hear)
-    return {
-      post: (message) => {
-        for (const end of ends) if (end !== hear) end(message)
-      },
-      subscribe: (listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
-    }
-  }
 }

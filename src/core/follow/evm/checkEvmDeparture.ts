@@ -72,6 +72,7 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   return { state, facts: { ...facts, closable: judgeClosable({ record, answers, now }) } }
 }
 
+/** Returns the end that every witness reaches by itself, starting from empty memory. */
 async function agreeOnEnd(
   check: EvmCheck,
   { reason }: PermitJudgement & { kind: 'over' },
