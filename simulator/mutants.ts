@@ -81,8 +81,8 @@ export const mutants: readonly Mutant[] = [
     world: { nodeFaults: 'all' },
     within: 150,
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: 'if (!isPastDeadline(record, history, now)) return false',
-    replace: 'if (!isPastDeadline(record, { final: history.state.block }, now)) return false',
+    find: ' || !final || final.timestamp <= deadline) return false',
+    replace: ' || !final || state.block.timestamp <= deadline) return false',
   },
   {
     name: 'see-no-reorg',
@@ -314,8 +314,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 'not measured',
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: 'return isPastOnDevice(deadline, now) && final',
-    replace: 'return final',
+    find: 'if (!isPastOnDevice(deadline, now) || !final',
+    replace: 'if (now < 0 || !final',
     also: [
       {
         file: 'src/core/follow/evm/checkEvmDeparture.ts',
@@ -329,8 +329,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 200,
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: 'return isPastOnDevice(deadline, now) && final !== undefined && final.timestamp > deadline',
-    replace: 'return isPastOnDevice(deadline, now)',
+    find: ' || !final || final.timestamp <= deadline) return false',
+    replace: ' || final === null) return false',
   },
   {
     name: 'call-it-expired-though-the-nonce-is-used',
@@ -558,8 +558,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'allowanceHidden' },
     within: 'not measured',
     file: 'src/core/follow/evm/judgePermit.ts',
-    find: " || notedState === 'contradicted') return false\n  return isQuiet",
-    replace: ') return false\n  return isQuiet',
+    find: "notedState !== 'contradicted' && (isQuiet(record, history) || isUnapproved === true)",
+    replace: 'isQuiet(record, history) || isUnapproved === true',
   },
   {
     name: 'believe-what-was-noted-though-the-node-shows-another-state',

@@ -37,8 +37,8 @@ export const oldRules: readonly OldRule[] = [
     edits: [
       {
         file: judge,
-        find: 'return isPastOnDevice(deadline, now) && final !== undefined && final.timestamp > deadline',
-        replace: 'return now > 0 && final !== undefined && final.timestamp > deadline',
+        find: 'if (!isPastOnDevice(deadline, now) || !final',
+        replace: 'if (now < 0 || !final',
       },
       {
         file: departureCheck,
@@ -146,7 +146,7 @@ export const oldRules: readonly OldRule[] = [
       },
       {
         file: departureCheck,
-        find: '  if (!others.every(({ answer }) => answer)) return departure\n',
+        find: "  if (!others.every(({ answer }) => answer)) return { status: 'sent', departure }\n",
         replace: '',
       },
     ],

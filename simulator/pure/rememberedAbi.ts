@@ -6,14 +6,17 @@ import {
 } from 'viem'
 import { remember } from './remember.js'
 
-const write = (parameters: object) =>
-  JSON.stringify({ ...parameters, abi: undefined }, (_, value) =>
-    typeof value === 'bigint' ? `${value}n` : value,
-  )
+type Call = { functionName?: string; args?: readonly unknown[]; data?: string }
+
+const write = ({ functionName, args = [], data }: Call) => `${functionName}:${data}:${args.map(textOf)}`
+
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value ? `[${Object.values(value).map(textOf)}]` : String(value)
+}
 
 /** Caches viem's encoding and decoding of the same few calls and results. The cache key is the function's name. */
-export const encodeFunctionData = remember(encodeData as (parameters: object) => unknown, write)
-export const decodeFunctionResult = remember(decodeResult as (parameters: object) => unknown, write)
+export const encodeFunctionData = remember(encodeData as (parameters: Call) => unknown, write)
+export const decodeFunctionResult = remember(decodeResult as (parameters: Call) => unknown, write)
 
 /** The same for data alone. The cache key is its selector. */
 export const decodeFunctionData = remember(

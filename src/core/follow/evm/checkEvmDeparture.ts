@@ -53,19 +53,16 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   const { history, judgement } = first.answer
   const { allowance } = history.state
   const facts = allowance > 0n ? { allowance } : {}
-  if (judgement.kind === 'left') {
-    const isSeen = judgement.departure.tie === 'signature'
-    const state = await findDeparture(check, isSeen ? [first] : await askRest(witnesses, first, read))
-    if (state) return { state, facts }
-  }
   const ended = judgement.kind === 'over' ? await agreeOnEnd(check, judgement) : undefined
   if (ended) return { state: ended }
-  const state = await openState(check, first)
-  if (!isBlocking(record) || !isPastOnDevice(lastUse(record), now)) return { state, facts }
   // After the deadline, one witness may have seen more, and together they may allow setting the transfer aside.
-  const readings = await askRest(witnesses, first, read)
+  const isPast = isBlocking(record) && isPastOnDevice(lastUse(record), now)
+  const isInferred = judgement.kind === 'left' && judgement.departure.tie === 'allowance'
+  const readings = isPast || isInferred ? await askRest(witnesses, first, read) : [first]
   const sent = await findDeparture(check, readings)
   if (sent) return { state: sent, facts }
+  const state = await openState(check, first)
+  if (!isPast) return { state, facts }
   const answers = readings.map(
     ({ witness, answer }): WitnessAnswer => ({ name: witness.name, ...answer?.history }),
   )
@@ -91,7 +88,9 @@ async function agreeOnEnd(
 
 /**
  * Returns the departure that one witness saw by the permit's signature. What only the allowance tells is no departure
- * until every witness tells it, because one node alone can answer with a wrong allowance.
+ * until every witness tells it, because one node alone can answer with a wrong allowance. A departure is final once
+ * every witness confirms it independently; if it was inferred from the allowance, it is only as final as the block of
+ * that allowance, because the permit's block may be final before the withdrawal's block is.
  */
 async function findDeparture(check: EvmCheck, asked: readonly Asked[]): Promise<RecordState | undefined> {
   const left = asked.flatMap(({ witness, answer }) =>
@@ -99,7 +98,18 @@ async function findDeparture(check: EvmCheck, asked: readonly Asked[]): Promise<
   )
   const seen = left.find(({ departure }) => departure.tie === 'signature')
   const told = seen ?? (left.length === asked.length ? left[0] : undefined)
-  return told && { status: 'sent', departure: await departureOf(check, told) }
+  if (!told) return undefined
+  const { witness, amount } = told
+  const { final, state } = told.history
+  const { hash, index, block, tie } = told.departure
+  const { number, hash: blockHash } = index === undefined ? state.block : block
+  const at = Number(block.timestamp) * 1000
+  const departure: Observation = { hash, index, block: { number, hash: blockHash }, amount, at, tie }
+  if (!final || number > final.number || isInFuture(at, check.now)) return { status: 'sent', departure }
+  const others = await askOthers(check.witnesses, witness, (other) => isFinalFor(check, other, departure))
+  if (!others.every(({ answer }) => answer)) return { status: 'sent', departure }
+  const agreed = [witness, ...others.map((other) => other.witness)].map(({ name }) => name)
+  return { status: 'sent', departure: { ...departure, isFinal: true, agreed } }
 }
 
 async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: NodeMemory): Promise<Reading> {
@@ -109,29 +119,6 @@ async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: N
     readPermitHistory(view, chain, record, { ...attributed, name, memory, isPast }),
   )
   return { history, judgement: judgePermit({ record, history, ...attributed, now }) }
-}
-
-/**
- * A departure is final once every witness confirms it independently. If it was inferred from the allowance, it is only
- * as final as the block of that allowance: the permit's block may be final before the withdrawal's block is.
- */
-async function departureOf(
-  check: EvmCheck,
-  {
-    witness: by,
-    history: { final, state },
-    departure: { hash, index, block: seen, tie },
-    amount,
-  }: { witness: Witness; history: PermitHistory } & PermitJudgement & { kind: 'left' },
-): Promise<Observation> {
-  const { number, hash: blockHash } = index === undefined ? state.block : seen
-  const at = Number(seen.timestamp) * 1000
-  const departure: Observation = { hash, index, block: { number, hash: blockHash }, amount, at, tie }
-  if (!final || number > final.number || isInFuture(at, check.now)) return departure
-  const others = await askOthers(check.witnesses, by, (asked) => isFinalFor(check, asked, departure))
-  if (!others.every(({ answer }) => answer)) return departure
-  const agreed = [by, ...others.map(({ witness }) => witness)].map(({ name }) => name)
-  return { ...departure, isFinal: true, agreed }
 }
 
 /**

@@ -50,11 +50,11 @@ export function judgePermit(context: Context): PermitJudgement {
   const inferred = (spent ?? 0n) - leftForOthers
   const amount = inferred > seen ? inferred : seen
   if (amount > 0n) {
-    const [first, ...others] = departures
-    const main = first && others.reduce((one, other) => (other.amount > one.amount ? other : one), first)
-    const departure = main ?? (use && ({ ...use, tie: 'allowance' } as const))
-    if (departure && (amount * 2n >= record.amount || isOverdue(context)))
-      return { kind: 'left', departure, amount }
+    const isEnough = (sum: bigint) => sum * 2n >= record.amount || isOverdue(context)
+    // If what was seen is only a fee, the rest is told by the allowance alone.
+    const main = isEnough(seen) && [...departures].sort((one, other) => Number(other.amount - one.amount))[0]
+    const departure = main || (use && ({ ...use, tie: 'allowance' } as const))
+    if (departure && isEnough(amount)) return { kind: 'left', departure, amount }
     return { kind: 'usedOpen' }
   }
   if (use && isReplaced && spent === record.amount) return { kind: 'over', reason: 'replaced' }
@@ -68,15 +68,6 @@ export function judgePermit(context: Context): PermitJudgement {
     return { kind: 'open' }
   }
   return hasExpired(context) ? { kind: 'over', reason: 'expired' } : { kind: 'open' }
-}
-
-/** The deadline has passed only if a final block and the device clock both say so. */
-function isPastDeadline(
-  { permit: { deadline } }: EvmSource,
-  { final }: Pick<PermitHistory, 'final'>,
-  now: number,
-): boolean {
-  return isPastOnDevice(deadline, now) && final !== undefined && final.timestamp > deadline
 }
 
 /** Tells whether the device clock is past a deadline, with a margin for clock error. */
@@ -102,13 +93,13 @@ function isOverdue({ record, history: { state, use, departures } }: Context): bo
   return since !== undefined && state.block.timestamp - since > withdrawalTime
 }
 
-/** The deadline has passed with the nonce and allowance unchanged, so our spender took nothing. */
+/** A final block and the device clock are past the deadline, with nonce and allowance unchanged: nothing was taken. */
 function hasExpired({ record, history, now }: Context): boolean {
-  const { state, isUnapproved, notedState } = history
-  const { nonce, allowance } = { ...record.permit, allowance: record.noted?.allowance ?? 0n }
-  if (!isPastDeadline(record, history, now)) return false
-  if (state.nonce !== nonce || state.allowance !== allowance || notedState === 'contradicted') return false
-  return isQuiet(record, history) || isUnapproved === true
+  const { state, isUnapproved, notedState, final } = history
+  const { nonce, deadline } = record.permit
+  if (!isPastOnDevice(deadline, now) || !final || final.timestamp <= deadline) return false
+  if (state.nonce !== nonce || state.allowance !== (record.noted?.allowance ?? 0n)) return false
+  return notedState !== 'contradicted' && (isQuiet(record, history) || isUnapproved === true)
 }
 
 function isTaken({ record, history }: Context): boolean {

@@ -153,6 +153,16 @@ describe('left', () => {
     expect(judge({ ...withState(soon), record: { status: 'unanswered' } })).toMatchObject({ kind: 'left' })
   })
 
+  test('is told by the allowance if what was seen is only a fee: one node may hide the rest of the allowance', () => {
+    const fee = departure(50, { amount: 20_000n })
+    const soon = { block: blockAt(60, deadline - 300n), allowance: 0n }
+    expect(judge({ ...withState(soon, { departures: [fee] }), record: { status: 'pending' } })).toEqual({
+      kind: 'left',
+      amount,
+      departure: { ...seenAt(50), tie: 'allowance' },
+    })
+  })
+
   test('for a sibling, with the sibling’s signature, counts for the sibling', () => {
     const history = { ...used, leftForOthers: amount, state: { ...used.state, allowance: 0n } }
     expect(judge({ history })).toEqual(usedOpen)
