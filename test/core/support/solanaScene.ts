@@ -47,6 +47,7 @@ export function tokenAccount(fields: {
   amount: bigint
   isFrozen?: boolean
   delegate?: PublicKey
+  closeAuthority?: PublicKey
 }): TestAccount {
   const data = new Uint8Array(165)
   data.set(fields.mint.toBytes(), 0)
@@ -57,6 +58,10 @@ export function tokenAccount(fields: {
     data.set(fields.delegate.toBytes(), 76)
   }
   data[108] = fields.isFrozen ? 2 : 1
+  if (fields.closeAuthority) {
+    data[129] = 1
+    data.set(fields.closeAuthority.toBytes(), 133)
+  }
   return { lamports: tokenRent, owner: token, data }
 }
 

@@ -3,7 +3,7 @@ import type { EvmChainKey } from '../../chain/chain.js'
 import type { SolanaChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type TransactionProblem, UnsafeTransactionError } from '../../errors/solanaErrors.js'
-import { readAccounts } from '../../read/solana/readAccounts.js'
+import { readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import { associatedAccount } from './associatedAccount.js'
 import { boundSol } from './boundSol.js'
@@ -192,7 +192,18 @@ async function isReceiver(account: string, { policy, chain, reader }: SolanaOrde
   if (derived.includes(account)) return true
   const [found] = await readAccounts(reader, [account])
   const token = readTokenAccount(found)
-  return token?.mint === mint && depositOwners.includes(token.owner)
+  return token?.mint === mint && depositOwners.includes(token.owner) && !hasCloseAuthority(found)
+}
+
+/** The offset of a token account's optional close authority (SPL Token's `Account::pack`). */
+const closeAuthority = 129
+
+/**
+ * A key other than the owner's could close the account, and open it again with another owner before the transaction
+ * lands.
+ */
+function hasCloseAuthority(account: SolanaAccount | undefined): boolean {
+  return account?.data.subarray(closeAuthority, closeAuthority + 4).some((byte) => byte !== 0) === true
 }
 
 /** Only the simulation shows what a pinned program does; for a CCTP burn the amount is known. */

@@ -39,6 +39,7 @@ import { signInTime } from './signInTime.js'
 import { simulateSolanaTransaction } from './simulateSolanaTransaction.js'
 import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
 import type { SolanaSigner } from './solanaSigner.js'
+import { verifySignature } from './verifySignature.js'
 
 /** What {@link solanaTransfer} moves, with which wallet, and what its transaction may do. */
 export type SolanaTransferParameters = SolanaTransferRequest &
@@ -104,10 +105,10 @@ export async function solanaTransfer(
   const context = { ...parameters, config, step }
   const { signTransaction, order, offset, keep, earlier } = await check(context)
   const prepared = await build(context, order, offset)
-  const { signed, destination } = await sign(context, prepared, signTransaction)
+  const { signed, signature, destination } = await sign(context, prepared, signTransaction)
   step({ name: 'submitting' })
-  const record = createRecord(context, { ...prepared, destination }, signed)
-  return submitRecord(config, record, () => submit(config, prepared, signed), {
+  const record = createRecord(context, { ...prepared, destination }, signed, signature)
+  return submitRecord(config, record, () => submit(config, prepared, signed, signature), {
     keep,
     blocks(stored) {
       if (isBlocking(stored)) return true
@@ -280,7 +281,7 @@ async function sign(
   }: Context,
   { inspection, order, builtAt, destination, expiresAt }: Prepared,
   signTransaction: NonNullable<SolanaSigner['signTransaction']>,
-): Promise<Pick<Prepared, 'destination'> & { signed: SolanaTransaction }> {
+): Promise<Pick<Prepared, 'destination'> & { signed: SolanaTransaction; signature: string | undefined }> {
   if (environment.now() >= expiresAt) throw new TransactionExpiredError()
   const { transaction, feePayer, lamports } = inspection
   const { sender: owner, amount } = order
@@ -290,6 +291,7 @@ async function sign(
   })
   const answer = await signInTime(signTransaction, transaction.bytes, { expiresAt, environment, signal })
   const signed = await checkSignedTransaction(transaction, answer, order)
+  const signature = await readId(signed, owner)
   const { blockhash } = signed
   const reading = Promise.all([
     readDestinationStart(readers, order.to).catch(() => destination),
@@ -298,22 +300,35 @@ async function sign(
   const [startsAt] = await untilCancelled(reading, signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
   checkAccount(signer)
-  return { signed, destination: startsAt }
+  return { signed, signature, destination: startsAt }
+}
+
+/**
+ * Returns the transaction's id, which is the fee payer's signature, if that is the sender's own or a verified one.
+ * In its place, the service could have put the id of a transaction that has failed.
+ */
+async function readId(
+  { keys: [feePayer = ''], signatures: [first], message }: SolanaTransaction,
+  sender: string,
+): Promise<string | undefined> {
+  if (!isSigned(first)) return undefined
+  const isKnown = feePayer === sender || (await verifySignature(feePayer, first, message)) === 'valid'
+  return isKnown ? encodeBase58(first) : undefined
 }
 
 function createRecord(
   context: Context,
   { order, intentId, builtAt, anchor, destination }: Prepared,
   signed: SolanaTransaction,
+  signature: string | undefined,
 ): TransferRecord & SolanaSource {
   const { config, reference } = context
   const { sender, to, amount, recipient } = order
   const now = config._internal.environment.now()
-  const [first] = signed.signatures
   const own = signed.signatures[signerIndex(signed, sender)]
   const source: SolanaSource = {
     from: 'SOLANA',
-    signature: isSigned(first) ? encodeBase58(first) : undefined,
+    signature,
     ownerSignature: encodeBase58(own ?? new Uint8Array()),
     blockhash: signed.blockhash,
     lastBlockHeight: builtAt + heightBound,
@@ -339,14 +354,15 @@ function createRecord(
   }
 }
 
-/** If the fee payer has signed, the transaction's id is known and the service's answer is not needed for it. */
+/** If the transaction's id is known, the service's answer is not needed for it. */
 async function submit(
   { client }: BridgeConfig,
   { intentId }: Prepared,
-  { bytes, signatures: [first] }: SolanaTransaction,
+  { bytes }: SolanaTransaction,
+  signature: string | undefined,
 ): Promise<TransferAnswer> {
   const answer = await client.submitSolanaTransaction({ intentId, signedTransaction: encodeBase64(bytes) })
-  return { ...answer, sourceHash: isSigned(first) ? encodeBase58(first) : answer.sourceHash }
+  return { ...answer, sourceHash: signature ?? answer.sourceHash }
 }
 
 function requestOf({ to, amount, recipient, reference }: Context): SolanaTransferRequest {

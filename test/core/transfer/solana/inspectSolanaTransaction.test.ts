@@ -369,9 +369,10 @@ describe('refuses', () => {
     })
   })
 
-  test('a receiver whose account has another owner or mint on chain', async () => {
+  test('a receiver whose account has another owner, another mint, or a key that may close it', async () => {
     const destination = key()
     const accounts = [
+      tokenAccount({ mint: scene.mint, owner: scene.depositOwner, amount: 0n, closeAuthority: key() }),
       tokenAccount({ mint: scene.mint, owner: key(), amount: 0n }),
       tokenAccount({ mint: key(), owner: scene.depositOwner, amount: 0n }),
     ]
