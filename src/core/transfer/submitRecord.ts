@@ -16,20 +16,24 @@ export type Guarding = {
   blocks?: Blocks | undefined
   /** @default 'storage' */
   keep?: Persistence | undefined
+  /** The id of the record that the new one replaces. Once it is deleted, nobody knows whether it was paid. */
+  replaces?: string | undefined
 }
 
 /**
  * Throws if the sender has an open transfer that a new one could be charged in addition to, including one that only a
- * later version can read.
+ * later version can read, or one to replace that no longer exists.
  *
  * @throws OpenTransferError, StorageError
  */
 export async function checkSender(
   config: BridgeConfig,
   key: string,
-  { blocks = isBlocking, keep }: Guarding = {},
+  { blocks = isBlocking, keep, replaces }: Guarding = {},
 ): Promise<void> {
-  const recordId = await config.records.findBlocking(key, blocks, { keep })
+  const { records } = config
+  const isGone = replaces !== undefined && !(await records.get(replaces))
+  const recordId = isGone ? replaces : await records.findBlocking(key, blocks, { keep })
   if (recordId) throw new OpenTransferError({ recordId })
 }
 

@@ -100,7 +100,7 @@ export async function transfer(
   const record = createRecord(context, prepared, signature, starts)
   const { request, blocks, keep } = prepared
   const send = () => config.client.transfer({ ...request, permit })
-  return submitRecord(config, record, send, { blocks, keep })
+  return submitRecord(config, record, send, { blocks, keep, replaces: context.replaces })
 }
 
 async function prepare(context: Context): Promise<Prepared> {
@@ -130,7 +130,7 @@ async function prepare(context: Context): Promise<Prepared> {
   const earliest = state.block.timestamp + BigInt(config.permitLifetime)
   const deadline = await findFreeDeadline(config, senderKey(sender), { nonce, earliest })
   const blocks = blocksPermit({ nonce, deadline, allowance: state.allowance }, replaces)
-  await checkSender(config, senderKey(sender), { blocks, keep })
+  await checkSender(config, senderKey(sender), { blocks, keep, replaces })
   // This runs after the guard: a record that was open a moment ago may have been called expired since, so it is in
   // doubt too.
   await reopenDoubtful(config, senderKey(sender), nonce)

@@ -13,6 +13,36 @@ test('a transfer that left while its replacement was reviewed is not paid a seco
   expect(scene.posts).toEqual([])
 })
 
+test('a transfer that was deleted while its replacement was reviewed is not paid a second time', async () => {
+  const scene = createSendScene()
+  scene.node.setToken({ nonce: nonce + 1n, balance: 2n * amount })
+  await expect(sendInPlaceOf(scene, 'record-gone')).rejects.toMatchObject({
+    name: 'OpenTransferError',
+    recordId: 'record-gone',
+  })
+  expect(scene.signer.asked).toEqual([])
+  expect(scene.posts).toEqual([])
+})
+
+test('a transfer that is deleted while the wallet asks is not paid a second time', async () => {
+  const scene = createSendScene()
+  const { id } = await scene.store({ status: 'refused', httpStatus: 400, reason: undefined })
+  const sign = scene.signer.signTypedData.bind(scene.signer)
+  scene.signer.signTypedData = async (...call) => {
+    const signed = await sign(...call)
+    await scene.config.records.update(id, ({ ...record }) => ({
+      ...record,
+      status: 'notSent',
+      reason: 'expired',
+      agreed: ['one', 'two'],
+    }))
+    expect(await scene.config.records.remove(id)).toBe(true)
+    return signed
+  }
+  await expect(sendInPlaceOf(scene, id)).rejects.toMatchObject({ name: 'OpenTransferError', recordId: id })
+  expect(scene.posts).toEqual([])
+})
+
 function seen() {
   const { hash, index, tie } = departure(60)
   return { hash, index, tie, at: 1_767_226_000_000, block: { number: 60n, hash } }
