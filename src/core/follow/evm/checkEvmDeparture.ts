@@ -123,7 +123,7 @@ async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: N
 
 /**
  * Tells whether a departure is final for a witness by its own data: the transaction, its time and the amount. The
- * receipt is enough if that one transaction moved the whole amount.
+ * receipt is enough if that one transaction moved the whole amount. After less, more may have left.
  *
  * @throws ChainReadError
  */
@@ -132,7 +132,7 @@ export async function isFinalFor(
   witness: Witness,
   departure: Observation,
 ): Promise<boolean> {
-  if (departure.tie === 'signature') {
+  if (departure.tie === 'signature' && departure.amount === check.record.amount) {
     const amount = await readFinalAmount(check, witness, departure)
     if (amount === undefined || amount === departure.amount) return amount !== undefined
   }

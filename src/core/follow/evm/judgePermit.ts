@@ -30,7 +30,8 @@ type Context = {
 
 /**
  * How long, in seconds, a used permit of an accepted transfer may go without the full amount moving before that is
- * reported. A service may withdraw in a separate transaction, or take its fee separately.
+ * reported. A service may withdraw in a separate transaction, or take its fee separately. Less than half is never
+ * reported while the allowance still covers the rest.
  */
 const withdrawalTime = 120n
 
@@ -50,7 +51,8 @@ export function judgePermit(context: Context): PermitJudgement {
   const inferred = (spent ?? 0n) - leftForOthers
   const amount = inferred > seen ? inferred : seen
   if (amount > 0n) {
-    const isEnough = (sum: bigint) => sum * 2n >= record.amount || isOverdue(context)
+    const isEnough = (sum: bigint) =>
+      sum * 2n >= record.amount || (state.allowance < record.amount - sum && isOverdue(context))
     // If what was seen is only a fee, the rest is told by the allowance alone.
     const main = isEnough(seen) && [...departures].sort((one, other) => Number(other.amount - one.amount))[0]
     const departure = main || (use && ({ ...use, tie: 'allowance' } as const))

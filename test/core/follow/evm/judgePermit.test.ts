@@ -144,13 +144,26 @@ describe('left', () => {
     expect(judge(withState({ allowance: 0n }, { use: undefined }))).toEqual(open)
   })
 
-  test('of less than half waits two minutes after acceptance, because a fee may be withdrawn first', () => {
-    const soon = { block: blockAt(60, deadline - 300n + 120n), allowance: amount - 20_000n }
-    const late = { ...soon, block: blockAt(60, deadline - 300n + 121n) }
-    const record = { status: 'pending' }
-    expect(judge({ ...withState(soon), record })).toEqual(usedOpen)
-    expect(judge({ ...withState(late), record })).toMatchObject({ kind: 'left', amount: 20_000n })
-    expect(judge({ ...withState(soon), record: { status: 'unanswered' } })).toMatchObject({ kind: 'left' })
+  test('of less than half is not told while the allowance covers the rest, because it may be only a fee', () => {
+    const fee = departure(50, { amount: 20_000n })
+    const state = { block: blockAt(60, deadline), allowance: amount - 20_000n }
+    for (const status of ['pending', 'unanswered']) {
+      expect(judge({ ...withState(state), record: { status } })).toEqual(usedOpen)
+      expect(judge({ ...withState(state, { departures: [fee] }), record: { status } })).toEqual(usedOpen)
+    }
+  })
+
+  test('of less than half is told once the rest cannot leave, two minutes after acceptance', () => {
+    const fee = departure(50, { amount: 20_000n })
+    const revoked = (after: bigint) => ({
+      ...withState(
+        { block: blockAt(60, deadline - 300n + after), allowance: 0n, transactions: 1n },
+        { departures: [fee] },
+      ),
+      record: { status: 'pending' },
+    })
+    expect(judge(revoked(120n))).toEqual(usedOpen)
+    expect(judge(revoked(121n))).toMatchObject({ kind: 'left', amount: 20_000n, departure: fee })
   })
 
   test('is told by the allowance if what was seen is only a fee: one node may hide the rest of the allowance', () => {
