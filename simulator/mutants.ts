@@ -661,7 +661,7 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'permitsTogether' },
     within: 200,
     file: tie,
-    find: 'approved.every(({ data }) => BigInt(data) !== amount)',
+    find: 'ofAmount.length === 0',
     replace: 'false',
   },
   {

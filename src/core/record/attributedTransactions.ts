@@ -9,11 +9,14 @@ export type AttributedTransactions = {
   /** The sender's other records with a permit on the same nonce, of which at most one can be used. */
   readonly siblings: readonly Sibling[]
   /** The sender's other permits, on any nonce. */
-  readonly permits: readonly Signatures[]
+  readonly permits: readonly OtherPermit[]
 }
 
 /** What a permit's transaction is recognized by. */
 export type Signatures = Pick<SignedPermit, 'r' | 'contractSignatures'>
+
+/** Another permit of the sender, and its amount in base units. */
+export type OtherPermit = Signatures & Pick<SignedPermit, 'nonce'> & { amount: bigint }
 
 /** Another permit on the same nonce. */
 export type Sibling = Signatures & {
@@ -37,7 +40,9 @@ export function collectAttributed(
     arrivals: new Set(arrivals.map(observationKey)),
     siblings: others.flatMap((record) => siblingOf(record, except) ?? []),
     permits: others.flatMap((record) =>
-      record.from !== 'SOLANA' && senderKey(record) === senderKey(except) ? [record.permit] : [],
+      record.from !== 'SOLANA' && senderKey(record) === senderKey(except)
+        ? [{ ...record.permit, amount: record.amount }]
+        : [],
     ),
   }
 }

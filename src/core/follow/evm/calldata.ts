@@ -39,10 +39,10 @@ export function mayBeOfSibling(
   )
 }
 
-/** Splits calldata after the selector into 32-byte words. */
-export function wordsOf(input: string): readonly Hex[] {
+/** Splits calldata into 32-byte words, after as many selectors: each call within a call begins with one more. */
+export function wordsOf(input: string, selectors: number): readonly Hex[] {
   const words: Hex[] = []
-  for (let start = 10; start + 64 <= input.length; start += 64)
+  for (let start = 2 + 8 * selectors; start + 64 <= input.length; start += 64)
     words.push(`0x${input.slice(start, start + 64)}`)
   return words
 }

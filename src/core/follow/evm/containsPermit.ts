@@ -7,15 +7,18 @@ import { holdsSignature, wordsOf } from './calldata.js'
 
 type Hex = `0x${string}`
 
-/** The most signatures tried per transaction. */
+/** The most pairs of a signature and a deadline to try per transaction. */
 const mostTried = 64
 
 /** The latest plausible deadline, in seconds since 1970. The maximum uint256 is allowed too. */
 const latestDeadline = 2n ** 40n
 
+/** How many words before and after the start of a signature its deadline may be. */
+const reach = { before: 6, after: 4 }
+
 /**
  * Tells whether calldata contains the owner's signature over a permit, except those of one: either `v`, `r`, `s` as
- * three words or 65 packed bytes, with the deadline in any of the words.
+ * three words or 65 packed bytes, with the deadline in a word nearby. Calls within a call count, two levels deep.
  */
 export function containsPermit(
   chain: EvmChain,
@@ -23,19 +26,22 @@ export function containsPermit(
   input: string,
   except?: SignedPermit,
 ): boolean {
-  const words = wordsOf(input.toLowerCase())
-  const deadlines = [...new Set(words.map(BigInt))].filter(isDeadline)
-  const signatures = words
-    .flatMap((_, index) => signaturesAt(words, index))
-    .filter((signature) => !except || !holdsSignature(signature, except))
   let tried = 0
-  for (const signature of signatures)
-    for (const deadline of deadlines) {
-      tried += 1
-      if (tried > mostTried) return false
-      const signer = recoverPermitSigner(buildPermit(chain, { ...permit, deadline }), signature)
-      if (signer && isSameAddress(signer, permit.owner)) return true
-    }
+  for (const selectors of [1, 2, 3]) {
+    const words = wordsOf(input.toLowerCase(), selectors)
+    for (const index of words.keys())
+      for (const signature of signaturesAt(words, index)) {
+        if (except && holdsSignature(signature, except)) continue
+        const near = words.slice(Math.max(index - reach.before, 0), index + reach.after)
+        for (const deadline of new Set(near.map(BigInt)))
+          if (isDeadline(deadline)) {
+            tried += 1
+            if (tried > mostTried) return false
+            const signer = recoverPermitSigner(buildPermit(chain, { ...permit, deadline }), signature)
+            if (signer && isSameAddress(signer, permit.owner)) return true
+          }
+      }
+  }
   return false
 }
 
@@ -48,7 +54,7 @@ function signaturesAt(words: readonly Hex[], index: number): readonly Hex[] {
   if (!one || !other || !third) return []
   const join = (r: Hex, s: Hex, v: string): Hex => `0x${r.slice(2)}${s.slice(2)}${v}`
   const isApart = isLarge(third) && isParity(one.slice(-2)) && /^0x0{62}/.test(one)
-  const isPacked = isLarge(one) && isParity(third.slice(2, 4))
+  const isPacked = isLarge(one) && /^0x(1[bc]|0[01]0{62}$)/.test(third)
   if (!isLarge(other)) return []
   return [
     ...(isApart ? [join(other, third, one.slice(-2))] : []),

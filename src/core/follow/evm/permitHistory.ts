@@ -13,7 +13,7 @@ import { createLogMemory, readLogs } from '../../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
-import type { Sibling, Signatures } from '../../record/attributedTransactions.js'
+import type { OtherPermit, Sibling } from '../../record/attributedTransactions.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
@@ -213,7 +213,7 @@ type At = {
   record: EvmRecord
   memory: NodeMemory
   siblings: readonly Sibling[]
-  permits: readonly Signatures[]
+  permits: readonly OtherPermit[]
   state: PermitState
   final: BlockFacts | undefined
 }

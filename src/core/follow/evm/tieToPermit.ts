@@ -3,7 +3,7 @@ import type { EvmChain } from '../../chain/network.js'
 import type { EventLog } from '../../read/evm/chainView.js'
 import { isOf } from '../../read/evm/checkAnswers.js'
 import { approvalTopic } from '../../read/evm/tokenAbi.js'
-import type { Sibling } from '../../record/attributedTransactions.js'
+import type { OtherPermit, Sibling } from '../../record/attributedTransactions.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { containsPermit } from './containsPermit.js'
@@ -15,7 +15,7 @@ type Hex = `0x${string}`
  *
  * - `used`: it contains the signature and approved the amount, so it used the permit.
  * - `contained`: it contains the signature and approved nothing: the permit may have been used before.
- * - `shared`: it contains another permit for this nonce too, and either may be the one that was used.
+ * - `shared`: it contains another permit for this nonce, or a later one of this amount, and that may be what was used.
  * - `none`: it does not contain the signature, or it approved another amount and so used another permit.
  */
 export type PermitTie = 'used' | 'contained' | 'shared' | 'none'
@@ -26,7 +26,13 @@ export function tieToPermit(
     chain,
     record,
     siblings,
-  }: { chain: EvmChain; record: TransferRecord & EvmSource; siblings: readonly Sibling[] },
+    permits,
+  }: {
+    chain: EvmChain
+    record: TransferRecord & EvmSource
+    siblings: readonly Sibling[]
+    permits: readonly OtherPermit[]
+  },
   transaction: { hash: string; input: string; logs: readonly EventLog[] },
 ): PermitTie {
   const { permit, amount } = record
@@ -36,8 +42,14 @@ export function tieToPermit(
   if (!holdsSignature(input, permit)) return 'none'
   const topics = [approvalTopic, pad(owner), pad(spender)] as const
   const approved = logs.filter((log) => isOf(log, { address: chain.usdc.address, topics }))
-  if (approved.length > 0 && approved.every(({ data }) => BigInt(data) !== amount)) return 'none'
+  const ofAmount = approved.filter(({ data }) => BigInt(data) === amount)
+  if (approved.length > 0 && ofAmount.length === 0) return 'none'
   if (mayBeOfSibling(hash, transaction, siblings)) return 'shared'
+  // A later permit was signed once this nonce was used, and needs an Approval of its own.
+  const later = permits.filter(
+    (one) => one.nonce > nonce && one.amount === amount && holdsSignature(input, one),
+  )
+  if (later.length > 0 && ofAmount.length <= later.length) return 'shared'
   // Another device's permit, which its Approval would tell from ours only by the amount.
   if (containsPermit(chain, { owner, spender, value: amount, nonce }, input, permit)) return 'shared'
   return approved.length > 0 ? 'used' : 'contained'

@@ -301,7 +301,7 @@ describe('two permits with one nonce in one transaction', () => {
 
 describe('the allowance of our permit', () => {
   const ofOther = { from: relayer, to: spender, input: word(3) } as const
-  const attributed = attributedBy({ permits: [{ r: [word(3)] }] })
+  const attributed = attributedBy({ permits: [{ r: [word(3)], nonce: nonce + 1n, amount }] })
 
   test('that pays for a permit on another nonce leaves ours undecided', async () => {
     const node = passed()
@@ -697,9 +697,39 @@ describe('when the owner has revoked the allowance,', () => {
       clear(node, 97)
       node.addTransfer({ at: 99, hash: word(99), from, to: spender, input }, { from: owner, to, amount })
     }
-    const attributed = attributedBy({ permits: [{ r: [word(3)] }] })
+    const attributed = attributedBy({ permits: [{ r: [word(3)], nonce: nonce + 1n, amount }] })
     const { state } = await look(nodes, { record: { status: 'permitUsed' }, attributed })
     expect(state).toEqual(from === owner ? notSent('failed', 2).state : undefined)
+  })
+})
+
+describe('a permit beside a later one of the same amount, in one transaction', () => {
+  const r2 = word(0xabcdef)
+  const both = { from: relayer, to: spender, input: `${r}${r2.slice(2)}` } as const
+  const later = { r: [r2], nonce: nonce + 1n, amount }
+
+  function used(approvals: number) {
+    const node = passed()
+    const made = { at: 60, hash: word(60), ...both }
+    for (let index = 0; index < approvals; index += 1)
+      node.addApproval(made, { owner, spender, value: amount })
+    node.addTransfer(made, { from: owner, to, amount })
+    node.setToken({ nonce: nonce + BigInt(approvals), allowance: 0n }, 60)
+    return node
+  }
+
+  test('is not what was used by the only Approval: its nonce was used before the later one was signed', async () => {
+    const { state } = await look(used(1), { attributed: attributedBy({ permits: [later] }) })
+    expect(state?.status).not.toBe('sent')
+  })
+
+  test.each([
+    ['there is an Approval for each', 2, later],
+    ['the other is the earlier one', 1, { ...later, nonce: nonce - 1n }],
+    ['the other is of another amount', 1, { ...later, amount: amount + 1n }],
+  ])('is what was used if %s', async (_, approvals, other) => {
+    const { state } = await look(used(approvals), { attributed: attributedBy({ permits: [other] }) })
+    expect(state).toMatchObject({ status: 'sent', departure: { tie: 'signature' } })
   })
 })
 

@@ -1,4 +1,13 @@
-import { concat, type Hex, numberToHex, parseSignature, serializeSignature } from 'viem'
+import {
+  concat,
+  encodeFunctionData,
+  type Hex,
+  numberToHex,
+  pad,
+  parseAbi,
+  parseSignature,
+  serializeSignature,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
@@ -86,13 +95,65 @@ describe('calldata does not contain a permit', () => {
     expect(containsPermit(chain, permit, input, { ...own, r: [word(1n)] })).toBe(true)
   })
 
-  test('behind 64 combinations of a signature and a deadline', async () => {
+  test('behind 64 pairs of a signature and a deadline', async () => {
     const { r, s, parity } = await sign(soon)
+    const other = [word(soon + 1n), word(27n), word(soon << 200n), word(soon << 201n)]
     const behind = (others: number) => {
-      const deadlines = Array.from({ length: others }, (_, at) => word(soon + BigInt(at) + 1n))
-      return call(...deadlines, word(soon), word(27n + parity), r, s)
+      const far = Array.from({ length: 20 }, () => word(0n))
+      return call(
+        ...Array.from({ length: others }, () => [...other, ...far]).flat(),
+        ...[word(soon), word(27n + parity), r, s],
+      )
     }
-    expect(containsPermit(chain, permit, behind(63))).toBe(true)
-    expect(containsPermit(chain, permit, behind(64))).toBe(false)
+    // Each is tried as three words and as packed bytes.
+    expect(containsPermit(chain, permit, behind(31))).toBe(true)
+    expect(containsPermit(chain, permit, behind(32))).toBe(false)
+  })
+})
+
+describe('calldata of calls within a call contains a permit', () => {
+  const abi = parseAbi([
+    'function multicall(bytes[] data)',
+    'function deposit(address owner,address spender,uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s)',
+    'function forward(address owner,uint256 deadline,bytes signature)',
+  ])
+  const wrap = (...data: readonly Hex[]) =>
+    encodeFunctionData({ abi, functionName: 'multicall', args: [data] })
+
+  test.each([
+    ['one level deep', (one: Hex, other: Hex) => wrap(other, one)],
+    ['two levels deep', (one: Hex, other: Hex) => wrap(other, wrap(one))],
+  ])('%s', async (_, nest) => {
+    const { r, s, parity, packed } = await sign(soon)
+    const { owner, value } = permit
+    const apart = encodeFunctionData({
+      abi,
+      functionName: 'deposit',
+      args: [owner, spender, value, soon, 27 + Number(parity), r, s],
+    })
+    const inOne = encodeFunctionData({ abi, functionName: 'forward', args: [owner, soon, packed] })
+    const foreign = encodeFunctionData({
+      abi,
+      functionName: 'forward',
+      args: [owner, soon, (await sign(soon, { nonce: 8n } as never)).packed],
+    })
+    for (const own of [apart, inOne]) {
+      expect(containsPermit(chain, permit, nest(own, foreign))).toBe(true)
+      expect(containsPermit(chain, { ...permit, nonce: 9n }, nest(own, foreign))).toBe(false)
+    }
+  })
+
+  test('among those of twenty-five other people', async () => {
+    const people = Array.from({ length: 25 }, () => privateKeyToAccount(generatePrivateKey()))
+    const others = await Promise.all(
+      people.map(async (person, at) => {
+        const message = { ...permit, owner: person.address, deadline: soon + BigInt(at) }
+        const { r, s, yParity } = parseSignature(await person.signTypedData(buildPermit(chain, message)))
+        return [pad(person.address, { size: 32 }), word(message.deadline), word(27n + BigInt(yParity)), r, s]
+      }),
+    )
+    const { r, s, parity } = await sign(soon)
+    const input = call(...others.flat(), word(soon), word(27n + parity), r, s)
+    expect(containsPermit(chain, permit, input)).toBe(true)
   })
 })
