@@ -106,7 +106,11 @@ describe('a transfer from Solana whose node ran ahead while it was signed', () =
   const ahead = 1_000_000_000_000n
 
   /** Checks it, eleven minutes after signing, whenever the nodes have reached other blocks. */
-  async function follow(noted: object, heights: readonly (readonly number[])[], leastSlot = 5_400) {
+  async function follow(
+    noted: object,
+    heights: readonly (readonly number[])[],
+    { leastSlot = 5_400, minutesAfter = 0 } = {},
+  ) {
     const { base, config } = createFollowScene({ environment: { now: () => createdAt + 11 * minute } })
     const signed = anchoredRecord({ blockhash, ...noted })
     let record: TransferRecord = await config.records.put({ ...signed, status: 'unanswered' })
@@ -114,7 +118,11 @@ describe('a transfer from Solana whose node ran ahead while it was signed', () =
       const nodes = Object.fromEntries(
         height.map((one, index) => [
           `node${index}`,
-          createHistoryNode({ height: one, slot: Math.max(leastSlot, one) }),
+          createHistoryNode({
+            height: one,
+            slot: Math.max(leastSlot, one),
+            answers: { getBlockTime: (createdAt + minutesAfter * minute) / 1_000 },
+          }),
         ]),
       )
       const witnesses = witnessesOf(nodes)
@@ -142,8 +150,9 @@ describe('a transfer from Solana whose node ran ahead while it was signed', () =
 
   test('keeps its bound if the only node that answers stands still since before it was signed', async () => {
     const noted = { lastBlockHeight: 900_000n, anchor: { ...anchor, slot: 900_000n } }
-    expect(await follow(noted, [[3_000]], 890_000)).toMatchObject({ lastBlockHeight: 900_000n })
-    expect((await follow(noted, [[3_000], [4_600]], 890_000)).closable).toBeUndefined()
+    const stopped = { leastSlot: 890_000, minutesAfter: 10 }
+    expect(await follow(noted, [[3_000]], stopped)).toMatchObject({ lastBlockHeight: 900_000n })
+    expect((await follow(noted, [[3_000], [4_600]], stopped)).closable).toBeUndefined()
   })
 
   test('keeps its bound while the nodes may only be slow', async () => {
@@ -158,10 +167,15 @@ describe('a transfer from Solana whose node ran ahead while it was signed', () =
     })
   })
 
-  test('stays open if both were made up, because no node is then past its signing', async () => {
+  test('may be set aside if both were made up, once a node’s blocks are ten minutes later than it', async () => {
     const noted = { anchor: { ...anchor, slot: ahead }, lastBlockHeight: ahead }
-    const record = await follow(noted, [[5_000], [6_501]])
-    expect(record).toMatchObject({ status: 'unanswered', lastBlockHeight: ahead })
-    expect(record.closable).toBeUndefined()
+    const early = await follow(noted, [[5_000], [6_501]], { minutesAfter: 10 })
+    expect(early).toMatchObject({ status: 'unanswered', lastBlockHeight: ahead })
+    expect(early.closable).toBeUndefined()
+    expect(await follow(noted, [[5_000], [6_501]], { minutesAfter: 11 })).toMatchObject({
+      status: 'unanswered',
+      lastBlockHeight: 6_500n,
+      closable: { agreed: ['node0'] },
+    })
   })
 })

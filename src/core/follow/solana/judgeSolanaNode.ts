@@ -54,7 +54,7 @@ export async function judgeSolanaNode(check: SolanaCheck, reader: ChainReader): 
   const { record, now } = check
   const final = now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined
   const bound = final ? placeOf(final, record) : 'before'
-  const height = final && isAfterSigning(final, record) ? final.height : undefined
+  const height = final && (await hasPassed(reader, final, record)) ? final.height : undefined
   if (!final || bound === 'before') return { bound, height, state: await findOut(check, reader) }
   const state = findOut(check, reader, final)
   return { bound, height, state: await (statusRule(record).hasLeft ? state : state.catch(noAnswer)) }
@@ -68,7 +68,19 @@ async function readFinal(reader: ChainReader): Promise<Final> {
   return { height: BigInt(blockHeight), slot: absoluteSlot }
 }
 
-/** A node that stands still has no say in when a transaction can no longer land. */
+/**
+ * A node that stands still has no say in when a transaction can no longer land. The time of its newest block tells as well,
+ * in case the noted slot was made up.
+ */
+async function hasPassed(
+  reader: ChainReader,
+  final: Final,
+  { anchor, createdAt }: Pick<SolanaCheck['record'], 'anchor' | 'createdAt'>,
+): Promise<boolean> {
+  if (isAfterSigning(final, { anchor })) return true
+  return ((await readBlockTime(reader, final.slot)) ?? 0) > createdAt + deviceMargin
+}
+
 function isAfterSigning({ slot }: Final, { anchor }: Pick<SolanaSource, 'anchor'>): boolean {
   return !anchor || BigInt(slot) >= anchor.slot + heightBound
 }
