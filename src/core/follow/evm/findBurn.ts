@@ -35,24 +35,26 @@ export async function findBurn({
   if (!from || !to) return undefined
   const key = `${departure.hash}:${departure.block?.hash}`
   if (memory.burns.has(key)) return memory.burns.get(key)
-  const receipt = await readChain(source, reader, (view) => view.receipt(departure.hash))
-  if (!receipt) return undefined
-  const recipient = pad(record.recipient.toLowerCase() as `0x${string}`)
-  const token = pad(source.usdc.address.toLowerCase() as `0x${string}`)
-  const [burn] = receipt.logs
-    .filter(({ address }) => address.toLowerCase() === from.transmitter.toLowerCase())
-    .flatMap((log) => readSentBurn(log) ?? [])
-    .filter(
-      ({ sourceDomain, destinationDomain, destinationCaller, body }) =>
-        sourceDomain === from.domain &&
-        destinationDomain === to.domain &&
-        BigInt(destinationCaller) === 0n &&
-        body.hookData === '0x' &&
-        body.burnToken === token &&
-        body.mintRecipient === recipient &&
-        body.amount <= record.amount,
-    )
-    .sort((one, other) => (one.body.amount < other.body.amount ? 1 : -1))
-  memory.burns.set(key, burn)
-  return burn
+  return readChain(source, reader, async (view) => {
+    const receipt = await view.receipt(departure.hash)
+    if (!receipt) return undefined
+    const recipient = pad(record.recipient.toLowerCase() as `0x${string}`)
+    const token = pad(source.usdc.address.toLowerCase() as `0x${string}`)
+    const [burn] = receipt.logs
+      .filter(({ address }) => address.toLowerCase() === from.transmitter.toLowerCase())
+      .flatMap((log) => readSentBurn(log) ?? [])
+      .filter(
+        ({ sourceDomain, destinationDomain, destinationCaller, body }) =>
+          sourceDomain === from.domain &&
+          destinationDomain === to.domain &&
+          BigInt(destinationCaller) === 0n &&
+          body.hookData === '0x' &&
+          body.burnToken === token &&
+          body.mintRecipient === recipient &&
+          body.amount <= record.amount,
+      )
+      .sort((one, other) => (one.body.amount < other.body.amount ? 1 : -1))
+    memory.burns.set(key, burn)
+    return burn
+  })
 }
