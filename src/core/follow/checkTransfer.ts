@@ -140,6 +140,8 @@ function evmCheck(
 async function checkSent(context: Check, record: TransferRecord & { status: 'sent' }): Promise<Finding> {
   const departure = await findDepartureAgain(context, record, record.departure)
   if (!departure) return { state: { status: 'unanswered' } }
+  // Another network may have another destination under this name.
+  if (record.network !== context.network.name) return { state: { status: 'sent', departure } }
   const [asked, burn] = await Promise.all([
     listWitnesses(context.readers, record.to),
     findShownBurn(context, record, departure),

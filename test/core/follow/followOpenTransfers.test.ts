@@ -147,7 +147,7 @@ test.each([
 
 test.each([
   ['that two witnesses called expired', evmRecord(notSent)],
-  ['of another network', evmRecord({ status: 'unanswered', network: 'testnet' })],
+  ['of another network', evmRecord({ status: 'unanswered', network: 'testnet', chainId: 84532 })],
   ['of another token', evmRecord({ status: 'unanswered', token: `0x${'4'.repeat(40)}` })],
 ])('a transfer %s is not followed', async (_, record) => {
   expect(await isAskedAbout(record)).toBe(false)

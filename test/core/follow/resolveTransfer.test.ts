@@ -44,13 +44,32 @@ describe('the chain decides an unanswered request:', () => {
   })
 })
 
+describe('a record under a former name of the network', () => {
+  test('comes to its end on the source chain, which is the same', async () => {
+    const scene = createFollowScene()
+    await scene.store({ network: 'before' })
+    Object.assign(scene.base, { head: 120, final: 110 })
+    expect(await resolve(scene)).toMatchObject({ status: 'notSent', reason: 'expired' })
+  })
+
+  test('is not looked for at the destination, which may be another one', async () => {
+    const scene = createFollowScene()
+    await scene.store({ network: 'before' })
+    scene.depart(95)
+    scene.arrive(98)
+    Object.assign(scene.base, { head: 120, final: 110 })
+    expect(await resolve(scene)).toMatchObject({ status: 'sent' })
+    expect(await resolve(scene)).toMatchObject({ status: 'sent', departure: { isFinal: true } })
+  })
+})
+
 describe('an error is thrown for', () => {
   test('a record that is not stored here', async () => {
     await expect(resolve(createFollowScene())).rejects.toMatchObject({ name: 'RecordNotFoundError' })
   })
 
   test.each<[string, object]>([
-    ['network', { network: 'testnet' }],
+    ['network', { network: 'testnet', chainId: 84532 }],
     ['chain id', { chainId: 84532 }],
     ['token', { token: '0x036CbD53842c5426634e7929541eC2318f3dCF7e' }],
     ['network, from Solana', { network: 'testnet', from: 'SOLANA' }],
