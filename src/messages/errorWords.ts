@@ -2,6 +2,9 @@ import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 
 type ErrorName = BridgeErrorType['name']
 
+const unsafe = <problem extends string>(problem: problem) =>
+  `The transaction from the service ${problem}, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.` as const
+
 /**
  * The text for every error that a person can run into. `Name.detail` takes precedence if the error has that detail. A
  * new error class does not compile until it has words here.
@@ -65,42 +68,14 @@ export const errorWords = {
   'TransferOutdatedError.balance':
     'Your balance changed while the wallet was open, so nothing was sent. Start again.',
   'TransferOutdatedError.deadline': 'The time to sign ran out, so nothing was sent. Start again.',
-  UnsafeTransactionError:
-    'The transaction from the service does not do exactly what you asked, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
+  UnsafeTransactionError: unsafe('does not do exactly what you asked'),
   'UnsafeTransactionError.accountChanged':
     'In a test run, the transaction from the service changed more than the balance you send from, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.amount':
-    'The transaction from the service does not move exactly your amount once, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.destination':
-    'The transaction from the service sends to a chain or recipient you did not choose, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.durableNonce':
-    'The transaction from the service would never expire, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.encoding':
-    'The transaction from the service cannot be read, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.instruction':
-    'The transaction from the service does more than a transfer needs, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.lamports':
-    'The transaction from the service takes more SOL than allowed, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.lookupTable':
-    'The transaction from the service names accounts that we cannot look up, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.mint':
-    'The transaction from the service moves a token other than USDC, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.notSigner':
-    'The transaction from the service is not for your account, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.priorityFee':
-    'The transaction from the service offers a priority fee that is too high, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.program':
-    'The transaction from the service calls a program that this page does not recognize, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.receiver':
-    'The transaction from the service pays someone this page does not recognize, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.role':
-    'The transaction from the service uses your key for more than the transfer, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.signature':
-    'The transaction from the service carries a signature that is not valid, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.source':
-    'The transaction from the service takes from an account other than your USDC account, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
-  'UnsafeTransactionError.version':
-    'The transaction from the service is of a kind we do not recognize, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.amount': unsafe('does not move exactly your amount once'),
+  'UnsafeTransactionError.destination': unsafe('sends to a chain or recipient you did not choose'),
+  'UnsafeTransactionError.lamports': unsafe('takes more SOL than allowed'),
+  'UnsafeTransactionError.mint': unsafe('moves a token other than USDC'),
+  'UnsafeTransactionError.receiver': unsafe('pays someone this page does not recognize'),
   UnsupportedRouteError: 'Transfers from {from} to {to} are not available. Choose another route.',
   UserRejectedError: 'You declined in the wallet, so nothing was sent. Start again when you are ready.',
   WalletBusyError:

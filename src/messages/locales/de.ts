@@ -260,20 +260,9 @@ export const de: Translation = {
   'UnsafeTransactionError.destination': unsafe(
     'sendet an ein Netzwerk oder einen Empfänger, den Sie nicht gewählt haben',
   ),
-  'UnsafeTransactionError.durableNonce': unsafe('würde nie ablaufen'),
-  'UnsafeTransactionError.encoding': unsafe('ist nicht lesbar'),
-  'UnsafeTransactionError.instruction': unsafe('tut mehr, als eine Überweisung braucht'),
   'UnsafeTransactionError.lamports': unsafe('nimmt mehr SOL als erlaubt'),
-  'UnsafeTransactionError.lookupTable': unsafe('nennt Konten, die wir nicht nachschlagen können'),
   'UnsafeTransactionError.mint': unsafe('bewegt einen anderen Token als USDC'),
-  'UnsafeTransactionError.notSigner': unsafe('ist nicht für Ihr Konto'),
-  'UnsafeTransactionError.priorityFee': unsafe('bietet eine zu hohe Prioritätsgebühr'),
-  'UnsafeTransactionError.program': unsafe('ruft ein Programm auf, das diese Seite nicht kennt'),
   'UnsafeTransactionError.receiver': unsafe('zahlt an jemanden, den diese Seite nicht kennt'),
-  'UnsafeTransactionError.role': unsafe('verwendet Ihren Schlüssel für mehr als die Überweisung'),
-  'UnsafeTransactionError.signature': unsafe('trägt eine ungültige Signatur'),
-  'UnsafeTransactionError.source': unsafe('nimmt von einem anderen Konto als Ihrem USDC-Konto'),
-  'UnsafeTransactionError.version': unsafe('ist von einem Typ, den wir nicht kennen'),
   UnsupportedRouteError:
     'Überweisungen von {from} nach {to} sind nicht verfügbar. Wählen Sie eine andere Strecke.',
   UserRejectedError:

@@ -252,20 +252,9 @@ export const fr: Translation = {
   'UnsafeTransactionError.destination': unsafe(
     'envoie vers un réseau ou un destinataire que vous n’avez pas choisi',
   ),
-  'UnsafeTransactionError.durableNonce': unsafe('n’expirerait jamais'),
-  'UnsafeTransactionError.encoding': unsafe('ne peut pas être lue'),
-  'UnsafeTransactionError.instruction': unsafe('fait plus que ce qu’exige un transfert'),
   'UnsafeTransactionError.lamports': unsafe('prend plus de SOL que permis'),
-  'UnsafeTransactionError.lookupTable': unsafe('cite des comptes que nous ne pouvons pas consulter'),
   'UnsafeTransactionError.mint': unsafe('déplace un autre jeton que l’USDC'),
-  'UnsafeTransactionError.notSigner': unsafe('n’est pas pour votre compte'),
-  'UnsafeTransactionError.priorityFee': unsafe('offre des frais de priorité trop élevés'),
-  'UnsafeTransactionError.program': unsafe('appelle un programme que cette page ne connaît pas'),
   'UnsafeTransactionError.receiver': unsafe('paie quelqu’un que cette page ne connaît pas'),
-  'UnsafeTransactionError.role': unsafe('utilise votre clé pour autre chose que le transfert'),
-  'UnsafeTransactionError.signature': unsafe('porte une signature non valide'),
-  'UnsafeTransactionError.source': unsafe('prélève sur un autre compte que votre compte USDC'),
-  'UnsafeTransactionError.version': unsafe('est d’un type que nous ne connaissons pas'),
   UnsupportedRouteError:
     'Les transferts de {from} vers {to} ne sont pas disponibles. Choisissez un autre trajet.',
   UserRejectedError:

@@ -180,8 +180,8 @@ const evmOutcomes: readonly OutcomeRow[] = [
   },
 ]
 
-const refusedHere = (error: 'receiver' | 'amount' | 'instruction') =>
-  ({ error: `UnsafeTransactionError.${error}`, wallet: 'not asked' }) as const
+const refusedHere = (error: 'UnsafeTransactionError' | 'UnsafeTransactionError.receiver') =>
+  ({ error, wallet: 'not asked' }) as const
 
 const solanaOutcomes: readonly OutcomeRow[] = [
   { ...fromSolana, label: 'arrives', expectedStatuses: arrives },
@@ -223,13 +223,13 @@ const solanaOutcomes: readonly OutcomeRow[] = [
     ...fromSolana,
     label: 'built for a stranger',
     faults: [{ name: 'builtWrongReceiver' }],
-    rejects: refusedHere('receiver'),
+    rejects: refusedHere('UnsafeTransactionError.receiver'),
   },
   {
     ...fromSolana,
     label: 'built with an approval',
     faults: [{ name: 'builtApprove' }],
-    rejects: refusedHere('instruction'),
+    rejects: refusedHere('UnsafeTransactionError'),
   },
 ]
 
