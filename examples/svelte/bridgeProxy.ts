@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import { createBridgeProxy } from 'usdc-bridge-react/server'
 import type { Connect, Plugin } from 'vite'
-import { hasSession, startSession } from './session'
+import { hasSession, startSession } from './session.ts'
 
 /** Adds the server with the key to `vite` and `vite preview`, so that no browser sees the key. */
 export function bridgeProxy(): Plugin {

@@ -1,6 +1,6 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
-import { bridgeProxy } from './bridgeProxy'
+import { bridgeProxy } from './bridgeProxy.ts'
 
 const isCustomElement = (tag: string) => tag === 'usdc-bridge-widget'
 

@@ -36,6 +36,24 @@ test('every snippet of the README, the handbook and the catalogue compiles as wr
   expect(compileSnippets(snippets)).toEqual([])
 })
 
+/** What the tools that create an app for a framework install. */
+const created = ['svelte', 'vue', 'vite', 'typescript', '@types/node', 'svelte-check', 'vue-tsc'].concat(
+  '@sveltejs/vite-plugin-svelte',
+  '@vitejs/plugin-vue',
+)
+
+test.each(['html', 'svelte', 'vue'])(
+  'the quick start for %s, which leaves out peers, names every package that its example needs',
+  (name) => {
+    const page = readFileSync(`${root}docs/quick-start-${name}.md`, 'utf8')
+    const installed = [...page.matchAll(/^npm install (.*)$/gm)].flatMap(([, names = '']) => names.split(' '))
+    const example = JSON.parse(readFileSync(`${root}examples/${name}/package.json`, 'utf8'))
+    const needed = Object.keys({ ...example.dependencies, ...example.devDependencies })
+    expect(page).toContain('legacy-peer-deps')
+    expect(needed.filter((one) => !created.includes(one) && !installed.includes(one))).toEqual([])
+  },
+)
+
 test('every other snippet is valid in its own language', () => {
   const languages = new Set(fences.map(({ language }) => language))
   expect([...languages]).toEqual(expect.arrayContaining(['css', 'html', 'json', 'sh', 'svelte', 'vue']))

@@ -575,6 +575,19 @@ describe('the command', () => {
     })
   })
 
+  test('the doctor asks for viem in an app that has only the custom element', async () => {
+    const inElement = install(
+      'element',
+      packed,
+      needed.filter((name) => name !== 'viem'),
+    )
+    const command = join(inElement, 'node_modules/usdc-bridge-react/dist/doctor/command/main.js')
+    await expect(run(process.execPath, [command, 'doctor', '--help'])).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('npm install --no-save viem'),
+    })
+  })
+
   test('modules only for Node are imported by no other module', () => {
     const modules = files().filter((file) => file.startsWith('dist/') && file.endsWith('.js'))
     const isForNode = (file: string) => file.startsWith('dist/doctor/command/')

@@ -18,7 +18,7 @@ const networks: { readonly [name: string]: Network } = { mainnet, testnet }
 
 /**
  * Reads a configuration from a file: JSON with the parameters of `createBridgeConfig`, in which `network` is a name or
- * a whole network, or a module that exports the parameters or a `createBridgeConfig` result as `config` or by default.
+ * a whole network, or a module that exports the parameters or a `createBridgeConfig` result as `config`, `bridgeConfig` or by default.
  *
  * @throws InvalidConfigError where the file cannot be read, or an option cannot work
  */
@@ -28,7 +28,7 @@ export async function readDoctorConfig(folder: string, file: string): Promise<Do
   const read = path.endsWith('.json') ? readJson(path, file) : await readModule(path, file)
   if (!isObject(read))
     throw new InvalidConfigError(
-      `\`${file}\` holds no configuration. Export it as \`config\`, or by default.`,
+      `\`${file}\` holds no configuration. Export it as \`config\`, \`bridgeConfig\` or by default.`,
     )
   const { network, ...parameters } = read as BridgeConfigParameters & { network?: unknown }
   checkAddresses(parameters)
@@ -67,9 +67,10 @@ async function readModule(path: string, file: string): Promise<unknown> {
   try {
     const module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as {
       config?: unknown
+      bridgeConfig?: unknown
       default?: unknown
     }
-    return module.config ?? module.default
+    return module.config ?? module.bridgeConfig ?? module.default
   } catch (error) {
     if (error instanceof InvalidConfigError) throw error
     const why = error instanceof Error ? error.message.split('\n', 1)[0] : 'it failed'

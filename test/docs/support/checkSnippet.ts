@@ -413,10 +413,10 @@ function checkCommands(code: string): string[] {
 function checkCommand(command: string): string[] {
   const [program, first = '', ...rest] = command.split(/\s+/)
   const names = (words: readonly string[]) => words.filter((word) => !word.startsWith('-'))
-  if (program === 'npm' && (first === 'ci' || first === 'config')) return []
+  if (program === 'npm' && ['ci', 'config', 'pkg'].includes(first)) return []
   if (program === 'npm' && first === 'install')
     return names(rest)
-      .filter((name) => !packages.has(name))
+      .filter((name) => !packages.has(name.replace(/(?<=.)@.*/, '')))
       .map((name) => `${name} is no package that this repository knows`)
   if (program === 'npm') {
     const script = first === 'run' ? (rest[0] ?? '') : first
