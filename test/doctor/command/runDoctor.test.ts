@@ -186,15 +186,14 @@ describe('accepts a configuration', () => {
     expect(config).toMatchObject(parameters)
   })
 
-  test.each([
-    'export const config = ',
-    'export const bridgeConfig = ',
-    'export default ',
-  ])('as a module: %s', async (start) => {
-    const config = await read('a.mjs', `${start}${JSON.stringify(parameters)}`)
-    expect(config).toMatchObject(parameters)
-    expect(config.network.name).toBe('mainnet')
-  })
+  test.each(['export const config = ', 'export const bridgeConfig = ', 'export default '])(
+    'as a module: %s',
+    async (start) => {
+      const config = await read('a.mjs', `${start}${JSON.stringify(parameters)}`)
+      expect(config).toMatchObject(parameters)
+      expect(config.network.name).toBe('mainnet')
+    },
+  )
 
   test('from `createBridgeConfig`', async () => {
     const core = new URL('../../../src/core/index.ts', import.meta.url).href
