@@ -1,6 +1,6 @@
 'use client'
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ChainKey, chainKeys, isChainKey, type WalletKind } from '../core/chain/chain.js'
 import type { Pair } from '../core/chain/route.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
@@ -35,6 +35,11 @@ export function useFormReading({
   const { config } = useBridge('useBridgeForm')
   const [own, setOwn] = useState(() => startForm(defaultValue))
   const asked = given ? startForm(given) : own
+  // A change may come late, from a render before the last: after a permission to paste, or once a file has loaded.
+  const latest = useRef(asked)
+  useEffect(() => {
+    latest.current = asked
+  })
   const value = onKnownChains(asked)
   const sessions = { evm: useWalletConnection('evm'), solana: useWalletConnection('solana') }
   const kind = kindOf(value.from)
@@ -80,7 +85,7 @@ export function useFormReading({
     locked: bounds.locked ?? [],
     change(change) {
       if (!given) setOwn((current) => changeForm(current, change, bounds.locked))
-      onValueChange?.(changeForm(asked, change, bounds.locked), { reason: change.reason })
+      onValueChange?.(changeForm(latest.current, change, bounds.locked), { reason: change.reason })
     },
     reading,
     sources,

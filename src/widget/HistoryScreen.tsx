@@ -15,7 +15,8 @@ export function HistoryScreen({ onBack, onOpen }: HistoryScreen.Props) {
   const { data: unreadable = [] } = useUnreadableRecords()
   const owner = useWalletConnection('evm')?.address
   const [place, setPlace] = useState<'list' | 'find'>('list')
-  if (place === 'find' && owner) return <FindScreen onBack={() => setPlace('list')} owner={owner} />
+  if (place === 'find' && owner)
+    return <FindScreen key={owner} onBack={() => setPlace('list')} owner={owner} />
   return (
     <TransferHistory
       chains={config.network.chains}

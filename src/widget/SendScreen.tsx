@@ -111,7 +111,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
     >
       {problem && shared.support && <SupportLink {...shared.support} />}
       {error?.name === 'StandingAllowanceError' && request.from !== 'SOLANA' && (
-        <AllowanceActions chain={request.from} />
+        <AllowanceActions chain={request.from} owner={request.owner} />
       )}
     </TransferReview>
   )

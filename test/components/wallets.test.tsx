@@ -139,6 +139,16 @@ describe('WalletButton', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('does not open its sheet by itself once a wallet is connected again', async () => {
+    const { rerender } = inCard(<WalletButton address={evmAddress} />)
+    await userEvent.click(screen.getByRole('button', { name: /Account/ }))
+    await screen.findByRole('dialog')
+    rerender(<WalletButton address={undefined} />)
+    rerender(<WalletButton address={evmAddress} />)
+    expect(screen.getByRole('button', { name: /Account/ })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('links to the account in its chain’s explorer', async () => {
     const { BASE } = mainnet.chains
     inCard(<WalletButton address={evmAddress} chain={BASE} />)

@@ -116,12 +116,21 @@ describe.each(Object.entries(hosts))('in a form of the host, %s', (_, show) => {
   })
 })
 
-test('Enter that ends an input method composition does nothing', async () => {
+test.each([
+  ['ends', { isComposing: true }],
+  ['has just ended, as in Safari,', { isComposing: false }],
+])('Enter that %s an input method composition does nothing', async (_, { isComposing }) => {
   const { show } = createPage()
   show()
   await userEvent.fill(amountField(), '12.5')
-  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true })
-  amountField().element().dispatchEvent(enter)
+  const enter = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    keyCode: 229,
+    bubbles: true,
+    cancelable: true,
+    isComposing,
+  })
+  expect(amountField().element().dispatchEvent(enter)).toBe(true)
   await title('Send USDC').toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BridgeConfig } from '../../src/core/config/bridgeConfig.js'
 import type { BridgeEvent } from '../../src/core/event/bridgeEvent.js'
@@ -14,9 +14,13 @@ const { amountField, button, connect, goToReview, press, shown, title } = onPage
 const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
 const recipientField = () => page.getByRole('textbox', { name: 'Recipient on Arbitrum' })
 
+const unset: FormValue = { from: 'ETH', to: 'BASE', amount: '', recipient: undefined }
+
+type KeeperProps = { config: BridgeConfig; onReason: (reason: string) => void; start?: FormValue }
+
 /** A page that controls the values, and accepts only whole amounts. */
-function Keeper({ config, onReason }: { config: BridgeConfig; onReason: (reason: string) => void }) {
-  const [value, setValue] = useState<FormValue>({ from: 'ETH', to: 'BASE', amount: '', recipient: undefined })
+function Keeper({ config, onReason, start = unset }: KeeperProps) {
+  const [value, setValue] = useState(start)
   const change: BridgeWidget.Props['onValueChange'] = (next, { reason }) => {
     onReason(reason)
     if (!next.amount.includes('.')) setValue(next)
@@ -35,6 +39,23 @@ describe('controlled values', () => {
     await expect.element(button('From Base')).toBeVisible()
     // On blur the form would reformat the amount, which this host rejects too.
     expect(reasons).toEqual(['amount', 'amount', 'amount', 'amount', 'swap'])
+  })
+
+  test('that change while the person answers a permission keep the newer ones', async () => {
+    const { config } = createPage()
+    let paste = (_: string) => {}
+    const asking = new Promise<string>((resolve) => {
+      paste = resolve
+    })
+    vi.spyOn(navigator.clipboard, 'readText').mockReturnValue(asking)
+    const reasons: string[] = []
+    const start = { from: 'ETH', to: 'ARB', amount: '5', recipient: '' } as const
+    render(<Keeper config={config} onReason={(reason) => reasons.push(reason)} start={start} />)
+    await press('Paste')
+    await userEvent.fill(amountField(), '12')
+    paste(recipient)
+    await expect.element(recipientField()).toHaveValue(recipient)
+    await expect.element(amountField()).toHaveValue('12')
   })
 
   test('are reported to a host that does not control them', async () => {

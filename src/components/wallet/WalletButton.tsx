@@ -32,7 +32,10 @@ export function WalletButton({ address, ...account }: WalletButton.Props) {
   const { loaded: sheet, load, prefetch } = useLoaded(() => import('../sheets.js'))
   const [isOpen, setOpen] = useState(false)
   const press = usePress(async () => setOpen(await load()))
-  if (!address) return null
+  if (!address) {
+    if (isOpen) setOpen(false)
+    return null
+  }
   return (
     <>
       <button

@@ -116,7 +116,8 @@ export function watchInjected(
     try {
       const opened = await open()
       if (!opened) return
-      if (isStopped) return void opened.leave?.()
+      // A session that was only restored belongs to the next visit, too.
+      if (isStopped) return void (by === 'choice' && opened.leave?.())
       if (connection?.provider === opened.provider) connection.stop()
       else drop()
       connection = { ...opened, id, by, stop: listen(opened.provider) }
@@ -138,7 +139,8 @@ export function watchInjected(
     const listeners = {
       accountsChanged: (accounts: unknown) => change(firstOf(accounts)),
       chainChanged: (chainId: unknown) => change({ chainId: Number(chainId) }),
-      disconnect: () => change(),
+      // MetaMask reports a node that it cannot reach for a moment in this way, and stays connected (EIP-1193, 1013).
+      disconnect: (error?: { code?: unknown }) => error?.code === 1013 || change(),
     }
     const each = (act: 'on' | 'removeListener') => {
       for (const [event, listener] of Object.entries(listeners))

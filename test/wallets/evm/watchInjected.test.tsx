@@ -348,6 +348,19 @@ test.each([
   await said(`account ${wallet.account.address}`).toBeVisible()
 })
 
+test('a wallet whose node is out of reach for a moment stays connected', async () => {
+  const { wallet, announce, show } = ready()
+  const report = reporter(wallet)
+  announce()
+  show()
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  report('disconnect', { code: 1013, message: 'Disconnected from chain. Attempting to connect.' })
+  await said('connected Harbor').toBeVisible()
+  await press('Send')
+  await said('now arrived').toBeVisible()
+})
+
 test.each([undefined, null, 'abc', {}, 42161, '42161'])(
   'a wallet that reports the chain %j is asked for the right one before it signs',
   async (chain) => {
