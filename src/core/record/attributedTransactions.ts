@@ -13,7 +13,7 @@ export type AttributedTransactions = {
 }
 
 /** What a permit's transaction is recognized by. */
-export type Signatures = Pick<SignedPermit, 'r' | 'contractSignatures'>
+type Signatures = Pick<SignedPermit, 'r' | 'contractSignatures'>
 
 /** Another permit of the sender, and its amount in base units. */
 export type OtherPermit = Signatures & Pick<SignedPermit, 'nonce'> & { amount: bigint }
