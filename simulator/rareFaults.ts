@@ -24,6 +24,8 @@ export type RareFault =
   | 'clocksDiffer'
   /** Each access of the storage takes up to three seconds, and the person presses in two tabs at once. */
   | 'slowStorage'
+  /** No browser can verify a signature on Solana, and the service puts the id of a failed transaction in its place. */
+  | 'idUnverified'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -44,9 +46,10 @@ const rareFaults: readonly RareFault[] = [
   'paidAtThePrompt',
   'slowStorage',
   'clocksDiffer',
+  'idUnverified',
 ]
 
-const drawnApart: readonly RareFault[] = ['slowStorage', 'clocksDiffer']
+const drawnApart: readonly RareFault[] = ['slowStorage', 'clocksDiffer', 'idUnverified']
 
 /** One seed in how many has each. */
 const rarity = 0.04

@@ -9,6 +9,7 @@ import { strangerAddress } from './network/simulatedNetwork.js'
 import { closeOpenRecords } from './person/closeOpenRecords.js'
 import { drawIntents } from './person/drawIntents.js'
 import { pursue } from './person/pursue.js'
+import { browsers } from './pure/verifySignature.js'
 import { startSolanaWorldFaults } from './solana/solanaWorldFaults.js'
 import { createWorld, type World, type WorldOptions } from './World.js'
 import { startRareFaults, startWorldFaults } from './worldFaults.js'
@@ -45,6 +46,7 @@ const pulse = 60_000
  */
 export async function runSeed(seed: number, options: WorldOptions = {}): Promise<SeedResult> {
   const world = createWorld(seed, options)
+  browsers.canVerify = !world.rare.has('idUnverified')
   const { random, timeline, witness } = world
   const drawn = drawIntents(world)
   const kept = drawn.filter(({ name }) => !options.without?.includes(name))

@@ -40,6 +40,17 @@ const everything = Number.POSITIVE_INFINITY
 const takesFromPerson = ({ transaction }: Landed) =>
   transaction.moves.some(({ owner, change }) => owner === person && change < 0n)
 
+/** The id of a transaction of somebody else that has failed. */
+export const failedId = madeUpSignature('failed transaction')
+
+const failed: SolanaTransaction = {
+  signatures: [failedId],
+  message: 'failed transaction',
+  moves: [],
+  mentions: [stranger],
+  fails: true,
+}
+
 /** All wallets have used the token before, except the friend, who is paid for the first time. */
 const genesis: readonly SolanaTransaction[] = [person, service, stranger, merchant].map((owner) => ({
   signatures: [madeUpSignature(`first payment to ${owner}`)],
@@ -79,7 +90,7 @@ export function createSolana(
     timeline,
     trace,
     random: random.fork(),
-    genesis,
+    genesis: rare.has('idUnverified') ? [...genesis, failed] : genesis,
   })
   const madeUp: Landed[] = []
   const liar = rare.has('madeUpOnSolana') ? rare.random.pick(['first', 'second'] as const) : undefined

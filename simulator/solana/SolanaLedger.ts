@@ -119,7 +119,7 @@ export function createSolanaLedger({
   let landed: Landed[] = genesis.map((transaction, index) => ({
     transaction,
     slot: firstSlot + index,
-    hasFailed: false,
+    hasFailed: transaction.fails === true,
   }))
   let stalledAt: number | undefined
   let finalBefore = firstSlot

@@ -8,6 +8,7 @@ import type { World } from '../World.js'
 import { buildDeposit, type Twist } from './buildDeposit.js'
 import { fakeSolanaSignature } from './fakeSolanaSignature.js'
 import { readDeposit } from './readDeposit.js'
+import { failedId } from './Solana.js'
 import { type SolanaTransaction, slotTime } from './SolanaLedger.js'
 import { madeUpSignature, ownerOfTokenAccount, solanaAddresses, tokenAccountOf } from './solanaAddresses.js'
 
@@ -115,7 +116,8 @@ export function createSolanaService(world: World): SolanaService {
       const id = `sol_${jobs.size + 1}`
       const twist = random.chance(faultSettings.twist.rate) ? faultSettings.twist.kind : 'none'
       const order = { to, amount: parseUnits(amount, 6), recipient, sender, blockhash: ledger.blockhash() }
-      const { text } = buildDeposit(order, faultSettings.deposit, twist)
+      const foreignId = world.rare.has('idUnverified') ? failedId : undefined
+      const { text } = buildDeposit(order, faultSettings.deposit, twist, foreignId)
       jobs.set(id, { ...order, id, twist })
       trace.add(
         'service',

@@ -36,11 +36,15 @@ export const twists: { readonly [movement in 'transfer' | 'burn']: readonly Twis
 /** What a transaction moves, and the transfer's destination. */
 export type Order = { to: EvmChainKey; amount: bigint; recipient: string; sender: string; blockhash: string }
 
-/** Builds the transaction that moves a wallet's USDC to the service, and its base64. */
+/**
+ * Builds the transaction that moves a wallet's USDC to the service, and its base64. The id of another transaction may stand
+ * in place of the service's signature.
+ */
 export function buildDeposit(
   order: Order,
   style: DepositStyle,
   twist: Twist,
+  foreignId?: string,
 ): { bytes: Uint8Array; text: string } {
   const payer = style.payer === 'sender' ? order.sender : solanaAddresses.service
   const movement = moves(order, style, twist)
@@ -53,6 +57,7 @@ export function buildDeposit(
   const transaction = new VersionedTransaction(compiled)
   if (style.payer === 'serviceFirst')
     transaction.signatures[0] = fakeSolanaSignature(payer, compiled.serialize())
+  if (foreignId && style.payer !== 'sender') transaction.signatures[0] = base58.decode(foreignId)
   const bytes = transaction.serialize()
   return { bytes, text: style.encoding === 'base58' ? base58.encode(bytes) : base64.encode(bytes) }
 }

@@ -62,6 +62,15 @@ export const solanaMutants: readonly Mutant[] = [
     replace: '',
   },
   {
+    name: 'take-an-id-that-nobody-has-verified-for-the-transaction',
+    part: 'solana',
+    world: { hasSolana: true, rareFault: 'idUnverified' },
+    within: 50,
+    file: 'src/core/transfer/solana/solanaTransfer.ts',
+    find: "feePayer === sender || (await verifySignature(feePayer, first, message)) === 'valid'",
+    replace: 'feePayer !== sender || message.length > 0',
+  },
+  {
     name: 'call-it-failed-on-solana-before-that-is-final',
     part: 'solana',
     world: { hasSolana: true },
