@@ -73,6 +73,8 @@ export const errorWords = {
     'In a test run, the transaction from the service changed more than the balance you send from, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
   'UnsafeTransactionError.amount': unsafe('does not move exactly your amount once'),
   'UnsafeTransactionError.destination': unsafe('sends to a chain or recipient you did not choose'),
+  'UnsafeTransactionError.encoding': unsafe('cannot be read'),
+  'UnsafeTransactionError.instruction': unsafe('does more than a transfer needs'),
   'UnsafeTransactionError.lamports': unsafe('takes more SOL than allowed'),
   'UnsafeTransactionError.mint': unsafe('moves a token other than USDC'),
   'UnsafeTransactionError.receiver': unsafe('pays someone this page does not recognize'),

@@ -71,6 +71,25 @@ const transactionProblems: { readonly [kind in TransactionProblem['kind']]: stri
   accountChanged: 'a test run shows that it changes more than the balance of the sender',
 }
 
+/** What a person is told in the same words. */
+const sameReasons = {
+  version: 'encoding',
+  lookupTable: 'encoding',
+  signature: 'encoding',
+  durableNonce: 'instruction',
+  program: 'instruction',
+  role: 'instruction',
+  notSigner: 'instruction',
+  source: 'instruction',
+  priorityFee: 'lamports',
+} as const
+
+type Told = keyof typeof sameReasons
+
+function isTold(kind: TransactionProblem['kind']): kind is Told {
+  return kind in sameReasons
+}
+
 /**
  * The transaction that the service built does not do exactly what was requested. The wallet did not see it.
  *
@@ -81,8 +100,8 @@ export class UnsafeTransactionError extends BridgeError {
   override readonly name = 'UnsafeTransactionError'
   override readonly recoverability = 'fatal'
   declare readonly problem: TransactionProblem
-  /** The problem in one word. */
-  declare readonly reason: TransactionProblem['kind']
+  /** What the problem comes down to for a person, in one word. */
+  declare readonly reason: Exclude<TransactionProblem['kind'], Told> | (typeof sameReasons)[Told]
   constructor({ problem }: { problem: TransactionProblem }) {
     const detail =
       problem.kind === 'program'
@@ -94,6 +113,7 @@ export class UnsafeTransactionError extends BridgeError {
       `The transaction that the service built did not reach the wallet: ${transactionProblems[problem.kind]}${detail}. Nothing was signed.`,
     )
     this.problem = problem
-    this.reason = problem.kind
+    const { kind } = problem
+    this.reason = isTold(kind) ? sameReasons[kind] : kind
   }
 }

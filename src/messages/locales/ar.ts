@@ -217,6 +217,8 @@ export const ar: Translation = {
   'UnsafeTransactionError.accountChanged': unsafe('غيّرت في تشغيل تجريبي أكثر من الرصيد الذي ترسل منه'),
   'UnsafeTransactionError.amount': unsafe('لا تنقل مبلغك مرة واحدة بالضبط'),
   'UnsafeTransactionError.destination': unsafe('ترسل إلى شبكة أو مستلم غير ما اخترته'),
+  'UnsafeTransactionError.encoding': unsafe('لا يمكن قراءتها'),
+  'UnsafeTransactionError.instruction': unsafe('تفعل أكثر مما يحتاجه التحويل'),
   'UnsafeTransactionError.lamports': unsafe('تأخذ من SOL أكثر من المسموح'),
   'UnsafeTransactionError.mint': unsafe('تنقل رمزًا غير USDC'),
   'UnsafeTransactionError.receiver': unsafe('تدفع لجهة لا تعرفها هذه الصفحة'),

@@ -260,6 +260,8 @@ export const de: Translation = {
   'UnsafeTransactionError.destination': unsafe(
     'sendet an ein Netzwerk oder einen Empfänger, den Sie nicht gewählt haben',
   ),
+  'UnsafeTransactionError.encoding': unsafe('ist nicht lesbar'),
+  'UnsafeTransactionError.instruction': unsafe('tut mehr, als eine Überweisung braucht'),
   'UnsafeTransactionError.lamports': unsafe('nimmt mehr SOL als erlaubt'),
   'UnsafeTransactionError.mint': unsafe('bewegt einen anderen Token als USDC'),
   'UnsafeTransactionError.receiver': unsafe('zahlt an jemanden, den diese Seite nicht kennt'),

@@ -241,6 +241,8 @@ export const es: Translation = {
   ),
   'UnsafeTransactionError.amount': unsafe('no mueve exactamente una vez su monto'),
   'UnsafeTransactionError.destination': unsafe('envía a una red o a un destinatario que usted no eligió'),
+  'UnsafeTransactionError.encoding': unsafe('no se puede leer'),
+  'UnsafeTransactionError.instruction': unsafe('hace más de lo que una transferencia necesita'),
   'UnsafeTransactionError.lamports': unsafe('toma más SOL del permitido'),
   'UnsafeTransactionError.mint': unsafe('mueve un token distinto de USDC'),
   'UnsafeTransactionError.receiver': unsafe('paga a alguien que esta página no conoce'),

@@ -252,6 +252,8 @@ export const fr: Translation = {
   'UnsafeTransactionError.destination': unsafe(
     'envoie vers un réseau ou un destinataire que vous n’avez pas choisi',
   ),
+  'UnsafeTransactionError.encoding': unsafe('ne peut pas être lue'),
+  'UnsafeTransactionError.instruction': unsafe('fait plus que ce qu’exige un transfert'),
   'UnsafeTransactionError.lamports': unsafe('prend plus de SOL que permis'),
   'UnsafeTransactionError.mint': unsafe('déplace un autre jeton que l’USDC'),
   'UnsafeTransactionError.receiver': unsafe('paie quelqu’un que cette page ne connaît pas'),

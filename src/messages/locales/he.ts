@@ -214,6 +214,8 @@ export const he: Translation = {
   'UnsafeTransactionError.accountChanged': unsafe('שינתה בהרצת ניסיון יותר מהיתרה שממנה נשלח הכסף'),
   'UnsafeTransactionError.amount': unsafe('אינה מעבירה את הסכום שלך פעם אחת בדיוק'),
   'UnsafeTransactionError.destination': unsafe('שולחת לרשת או לנמען אחרים משבחרת'),
+  'UnsafeTransactionError.encoding': unsafe('אינה ניתנת לקריאה'),
+  'UnsafeTransactionError.instruction': unsafe('עושה יותר ממה שהעברה דורשת'),
   'UnsafeTransactionError.lamports': unsafe('לוקחת יותר SOL מהמותר'),
   'UnsafeTransactionError.mint': unsafe('מעבירה טוקן שאינו USDC'),
   'UnsafeTransactionError.receiver': unsafe('משלמת למישהו שהדף אינו מכיר'),

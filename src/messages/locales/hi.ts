@@ -219,6 +219,8 @@ export const hi: Translation = {
   'UnsafeTransactionError.accountChanged': unsafe('जाँच में आपके भेजने वाले बैलेंस से ज़्यादा बदलता दिखा'),
   'UnsafeTransactionError.amount': unsafe('आपकी रकम को ठीक एक बार नहीं भेजता'),
   'UnsafeTransactionError.destination': unsafe('ऐसी चेन या पाने वाले को भेजता है जिसे आपने नहीं चुना'),
+  'UnsafeTransactionError.encoding': unsafe('पढ़ा नहीं जा सकता'),
+  'UnsafeTransactionError.instruction': unsafe('ट्रांसफ़र की ज़रूरत से ज़्यादा करता है'),
   'UnsafeTransactionError.lamports': unsafe('सीमा से ज़्यादा SOL लेता है'),
   'UnsafeTransactionError.mint': unsafe('USDC के बजाय कोई और टोकन भेजता है'),
   'UnsafeTransactionError.receiver': unsafe('ऐसे किसी को देता है जिसे यह पेज नहीं जानता'),

@@ -241,6 +241,8 @@ export const ja: Translation = {
   'UnsafeTransactionError.accountChanged': unsafe('試行の際に、送金元の残高以外も変更しました'),
   'UnsafeTransactionError.amount': unsafe('ご指定の金額をちょうど 1 回だけ動かすものではありません'),
   'UnsafeTransactionError.destination': unsafe('選んでいないチェーンまたは受取人に送ります'),
+  'UnsafeTransactionError.encoding': unsafe('読み取れません'),
+  'UnsafeTransactionError.instruction': unsafe('送金に必要な範囲を超えています'),
   'UnsafeTransactionError.lamports': unsafe('許される範囲を超える SOL を取ります'),
   'UnsafeTransactionError.mint': unsafe('USDC 以外のトークンを動かします'),
   'UnsafeTransactionError.receiver': unsafe('このページの知らない相手に支払います'),

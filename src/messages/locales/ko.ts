@@ -234,6 +234,8 @@ export const ko: Translation = {
   'UnsafeTransactionError.accountChanged': unsafe('시험 실행에서 보내는 잔액 외의 것도 바꾸었습니다'),
   'UnsafeTransactionError.amount': unsafe('요청하신 금액을 정확히 한 번만 옮기지 않습니다'),
   'UnsafeTransactionError.destination': unsafe('선택하신 것과 다른 체인이나 받는 사람에게 보냅니다'),
+  'UnsafeTransactionError.encoding': unsafe('읽을 수 없는 형식입니다'),
+  'UnsafeTransactionError.instruction': unsafe('송금에 필요한 것보다 많은 일을 합니다'),
   'UnsafeTransactionError.lamports': unsafe('허용된 것보다 많은 SOL을 가져갑니다'),
   'UnsafeTransactionError.mint': unsafe('USDC가 아닌 다른 토큰을 옮깁니다'),
   'UnsafeTransactionError.receiver': unsafe('이 페이지가 모르는 상대에게 지급합니다'),

@@ -239,6 +239,8 @@ export const ptBR: Translation = {
   'UnsafeTransactionError.destination': unsafe(
     'envia para uma rede ou um destinatário que você não escolheu',
   ),
+  'UnsafeTransactionError.encoding': unsafe('não pode ser lida'),
+  'UnsafeTransactionError.instruction': unsafe('faz mais do que uma transferência precisa'),
   'UnsafeTransactionError.lamports': unsafe('retira mais SOL do que o permitido'),
   'UnsafeTransactionError.mint': unsafe('move um token que não é USDC'),
   'UnsafeTransactionError.receiver': unsafe('paga a alguém que esta página não conhece'),

@@ -232,6 +232,8 @@ export const tr: Translation = {
   'UnsafeTransactionError.accountChanged': unsafe('denemede gönderdiğiniz bakiyeden fazlasını değiştirdi'),
   'UnsafeTransactionError.amount': unsafe('tutarınızı tam olarak bir kez taşımıyor'),
   'UnsafeTransactionError.destination': unsafe('seçmediğiniz bir ağa ya da alıcıya gönderiyor'),
+  'UnsafeTransactionError.encoding': unsafe('okunamıyor'),
+  'UnsafeTransactionError.instruction': unsafe('bir transferin gerektirdiğinden fazlasını yapıyor'),
   'UnsafeTransactionError.lamports': unsafe('izin verilenden fazla SOL alıyor'),
   'UnsafeTransactionError.mint': unsafe('USDC dışında bir token taşıyor'),
   'UnsafeTransactionError.receiver': unsafe('bu sayfanın tanımadığı birine ödüyor'),

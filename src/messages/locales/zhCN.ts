@@ -207,6 +207,8 @@ export const zhCN: Translation = {
   'UnsafeTransactionError.accountChanged': unsafe('在试运行中改动的不只是您用来发送的余额'),
   'UnsafeTransactionError.amount': unsafe('没有恰好一次转出您的金额'),
   'UnsafeTransactionError.destination': unsafe('会发往您所选以外的链或收款方'),
+  'UnsafeTransactionError.encoding': unsafe('无法读取'),
+  'UnsafeTransactionError.instruction': unsafe('做的事超出一笔转账所需'),
   'UnsafeTransactionError.lamports': unsafe('取用的 SOL 超出允许范围'),
   'UnsafeTransactionError.mint': unsafe('转移的是 USDC 以外的代币'),
   'UnsafeTransactionError.receiver': unsafe('付给本页面不认识的对象'),
