@@ -60,7 +60,7 @@ test('the list and the single record follow another page’s changes and deletio
 
 test('only records of this network and owner are listed', async () => {
   const { records: theirs } = await openSecondPage()
-  await theirs.put(evmRecord({ ...own, id: 'record-3', network: 'other', status: 'refused' }))
+  await theirs.put(evmRecord({ ...own, id: 'record-3', network: 'other', chainId: 84532, status: 'refused' }))
   await theirs.put(evmRecord({ ...own, id: 'record-4', owner: `0x${'9'.repeat(40)}`, status: 'refused' }))
   await theirs.put(evmRecord({ ...own, status: 'pending' }))
   showHistory()
