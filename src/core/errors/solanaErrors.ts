@@ -71,8 +71,8 @@ const transactionProblems: { readonly [kind in TransactionProblem['kind']]: stri
   accountChanged: 'a test run shows that it changes more than the balance of the sender',
 }
 
-/** What a person is told in the same words. */
-const sameReasons = {
+/** Problems that a person is told in the words of a broader one. */
+const broaderReasons = {
   version: 'encoding',
   lookupTable: 'encoding',
   signature: 'encoding',
@@ -84,10 +84,10 @@ const sameReasons = {
   priorityFee: 'lamports',
 } as const
 
-type Told = keyof typeof sameReasons
+type NarrowKind = keyof typeof broaderReasons
 
-function isTold(kind: TransactionProblem['kind']): kind is Told {
-  return kind in sameReasons
+function isNarrow(kind: TransactionProblem['kind']): kind is NarrowKind {
+  return kind in broaderReasons
 }
 
 /**
@@ -101,7 +101,9 @@ export class UnsafeTransactionError extends BridgeError {
   override readonly recoverability = 'fatal'
   declare readonly problem: TransactionProblem
   /** What the problem comes down to for a person, in one word. */
-  declare readonly reason: Exclude<TransactionProblem['kind'], Told> | (typeof sameReasons)[Told]
+  declare readonly reason:
+    | Exclude<TransactionProblem['kind'], NarrowKind>
+    | (typeof broaderReasons)[NarrowKind]
   constructor({ problem }: { problem: TransactionProblem }) {
     const detail =
       problem.kind === 'program'
@@ -114,6 +116,6 @@ export class UnsafeTransactionError extends BridgeError {
     )
     this.problem = problem
     const { kind } = problem
-    this.reason = isTold(kind) ? sameReasons[kind] : kind
+    this.reason = isNarrow(kind) ? broaderReasons[kind] : kind
   }
 }

@@ -18,7 +18,8 @@ const networks: { readonly [name: string]: Network } = { mainnet, testnet }
 
 /**
  * Reads a configuration from a file: JSON with the parameters of `createBridgeConfig`, in which `network` is a name or
- * a whole network, or a module that exports the parameters or a `createBridgeConfig` result as `config`, `bridgeConfig` or by default.
+ * a whole network, or a module that exports the parameters or a `createBridgeConfig` result as `config`, `bridgeConfig`
+ * or by default.
  *
  * @throws InvalidConfigError where the file cannot be read, or an option cannot work
  */

@@ -26,23 +26,25 @@ export function containsPermit(
   input: string,
   except?: SignedPermit,
 ): boolean {
-  let tried = 0
-  for (const selectors of [1, 2, 3]) {
-    const words = wordsOf(input.toLowerCase(), selectors)
-    for (const index of words.keys())
-      for (const signature of signaturesAt(words, index)) {
-        if (except && holdsSignature(signature, except)) continue
-        const near = words.slice(Math.max(index - reach.before, 0), index + reach.after)
-        for (const deadline of new Set(near.map(BigInt)))
-          if (isDeadline(deadline)) {
-            tried += 1
-            if (tried > mostTried) return false
-            const signer = recoverPermitSigner(buildPermit(chain, { ...permit, deadline }), signature)
-            if (signer && isSameAddress(signer, permit.owner)) return true
-          }
-      }
-  }
-  return false
+  return [1, 2, 3]
+    .flatMap((selectors) => pairsIn(wordsOf(input.toLowerCase(), selectors)))
+    .filter(({ signature }) => !except || !holdsSignature(signature, except))
+    .slice(0, mostTried)
+    .some(({ signature, deadline }) => {
+      const signer = recoverPermitSigner(buildPermit(chain, { ...permit, deadline }), signature)
+      return signer && isSameAddress(signer, permit.owner)
+    })
+}
+
+/** Each signature with each deadline near it. */
+function pairsIn(words: readonly Hex[]) {
+  return words.flatMap((_, index) =>
+    signaturesAt(words, index).flatMap((signature) => {
+      const near = words.slice(Math.max(index - reach.before, 0), index + reach.after)
+      const deadlines = [...new Set(near.map(BigInt))].filter(isDeadline)
+      return deadlines.map((deadline) => ({ signature, deadline }))
+    }),
+  )
 }
 
 function isDeadline(word: bigint): boolean {
