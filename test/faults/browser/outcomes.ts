@@ -229,7 +229,7 @@ const solanaOutcomes: readonly OutcomeRow[] = [
     ...fromSolana,
     label: 'built with an approval',
     faults: [{ name: 'builtApprove' }],
-    rejects: refusedHere('UnsafeTransactionError'),
+    rejects: refusedHere('UnsafeTransactionError.instruction'),
   },
 ]
 
