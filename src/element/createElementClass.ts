@@ -49,7 +49,7 @@ export function createElementClass(): CustomElementConstructor {
     }
 
     readonly #given: Given = {}
-    readonly #listenedTo = new Set<string>()
+    readonly #connectListeners = new Set<unknown>()
     #config: { key: readonly unknown[]; made: BridgeConfig } | undefined
     #place: HTMLElement | ShadowRoot | undefined
     #view: Root | undefined
@@ -86,10 +86,20 @@ export function createElementClass(): CustomElementConstructor {
       this.#draw()
     }
 
-    /** Events without a listener are neither watched nor loaded. */
-    override addEventListener(...[type, ...rest]: Parameters<HTMLElement['addEventListener']>): void {
-      super.addEventListener(type, ...rest)
-      this.#listenedTo.add(type)
+    /** With a listener for it, the widget's own list of wallets stays closed. */
+    override addEventListener(...call: Parameters<HTMLElement['addEventListener']>): void {
+      super.addEventListener(...call)
+      this.#listen(call, 'add')
+    }
+
+    override removeEventListener(...call: Parameters<HTMLElement['removeEventListener']>): void {
+      super.removeEventListener(...call)
+      this.#listen(call, 'delete')
+    }
+
+    #listen([type, listener]: [string, unknown, ...unknown[]], change: 'add' | 'delete'): void {
+      if (type !== 'connectrequest') return
+      this.#connectListeners[change](listener)
       this.#draw()
     }
 
@@ -147,8 +157,6 @@ export function createElementClass(): CustomElementConstructor {
     #readProps(config: BridgeConfig): BridgeWidget.Props {
       const { slots, marks } = this.#given
       const attributes = readAttributes((name) => this.getAttribute(name))
-      const ifListened = <handler>(type: keyof BridgeElementEvents, handler: handler) =>
-        this.#listenedTo.has(type) ? handler : undefined
       return {
         ...attributes,
         ...this.#given,
@@ -161,8 +169,10 @@ export function createElementClass(): CustomElementConstructor {
         marks:
           marks &&
           Object.fromEntries(Object.entries(marks).map(([name, node]) => [name, hostNode(node, true)])),
-        onConnectRequest: ifListened('connectrequest', (detail) => this.#emit('connectrequest', detail)),
-        onEvent: ifListened('bridgeevent', (detail) => this.#emit('bridgeevent', detail)),
+        onConnectRequest: this.#connectListeners.size
+          ? (detail) => this.#emit('connectrequest', detail)
+          : undefined,
+        onEvent: (detail) => this.#emit('bridgeevent', detail),
         onOpenChange: (open) => {
           if (this.#emit('openchange', { open })) this.open = open
         },
@@ -171,7 +181,7 @@ export function createElementClass(): CustomElementConstructor {
           const goesOn = this.#emit('review', { transfer, waitFor: (answer) => answers.push(answer) })
           return goesOn && (await Promise.all(answers)).every((answer) => answer === true)
         },
-        onTransferChange: ifListened('transferchange', (detail) => this.#emit('transferchange', detail)),
+        onTransferChange: (detail) => this.#emit('transferchange', detail),
         onValueChange: (value, { reason }) => this.#emit('valuechange', { value, reason }),
       }
     }

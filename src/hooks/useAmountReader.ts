@@ -8,11 +8,13 @@ import type { AmountReading, readAmountText } from '../core/amount/readAmountTex
  */
 export function useAmountReader(locale: string): (text: string) => AmountReading {
   const [loaded, setLoaded] = useState<{ readAmountText: typeof readAmountText }>()
+  // A failed load is repeated with the next change of the form.
   useEffect(() => {
+    if (loaded) return
     import('../core/chunks/form.js').then(
       ({ form }) => setLoaded(form),
       () => undefined,
     )
-  }, [])
+  })
   return (text) => loaded?.readAmountText(text, locale) ?? { status: 'unfinished' }
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useRef } from 'react'
-import { subscribeOnceLoaded } from '../core/environment/subscribeOnceLoaded.js'
+import { watchTransfers } from '../core/follow/watchTransfers.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 
@@ -19,7 +19,7 @@ import { useBridge } from '../provider/BridgeContext.js'
  * ```
  */
 export function useTransferChanges(onChange: ((record: TransferRecord) => void) | undefined): void {
-  const { config, chunks } = useBridge('useTransferChanges')
+  const { config } = useBridge('useTransferChanges')
   const listener = useRef(onChange)
   useEffect(() => {
     listener.current = onChange
@@ -27,8 +27,6 @@ export function useTransferChanges(onChange: ((record: TransferRecord) => void) 
   const isListening = onChange !== undefined
   useEffect(() => {
     if (!isListening) return
-    return subscribeOnceLoaded(chunks.transfers(), ({ watchTransfers }) =>
-      watchTransfers(config, (record) => listener.current?.(record)),
-    )
-  }, [config, isListening, chunks])
+    return watchTransfers(config, (record) => listener.current?.(record))
+  }, [config, isListening])
 }

@@ -14,8 +14,7 @@ export function HostEvents({ onEvent, onTransferChange }: HostEvents.Props): nul
 export declare namespace HostEvents {
   type Props = {
     /**
-     * Called with the events of the widget's config: steps, records, errors. For a log; contains no secret. It starts
-     * once the widget's later code is loaded; the config's own `onEvent` receives everything.
+     * Called with the events of the widget's config: steps, records, errors. For a log; contains no secret.
      */
     onEvent?: BridgeEventListener | undefined
     /**

@@ -263,6 +263,38 @@ describe('the events of a page', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  test('once the last listener for a wallet request is removed, the widget’s own list opens', async () => {
+    const element = createElementPage().show('from="BASE" to="ARB"')
+    const first = vi.fn()
+    const second = vi.fn()
+    element.addEventListener('connectrequest', first)
+    element.addEventListener('connectrequest', second)
+    element.removeEventListener('connectrequest', first)
+    await press('Connect a wallet')
+    await expect.poll(() => second).toHaveBeenCalledOnce()
+    expect(first).not.toHaveBeenCalled()
+    element.removeEventListener('connectrequest', second)
+    await press('Connect a wallet')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(second).toHaveBeenCalledOnce()
+  })
+
+  test('a listener added before the element was defined receives each status', async () => {
+    const { show } = createElementPage()
+    const statuses: string[] = []
+    const listen = EventTarget.prototype.addEventListener
+    const element = show('from="BASE" to="ARB"')
+    // The element’s own method did not exist when such a page called it.
+    listen.call(element, 'transferchange', (event) => {
+      statuses.push((event as CustomEvent<{ status: string }>).detail.status)
+    })
+    await goToReview()
+    await press('Confirm in Harbor')
+    await title('Arrived').toBeVisible()
+    await expect.poll(() => statuses.at(-1)).toBe('arrived')
+    expect(statuses[0]).toBe('submitting')
+  })
+
   test('the person closes a modal, unless the page keeps it open', async () => {
     const element = createElementPage().show('variant="modal" open')
     const heard: boolean[] = []

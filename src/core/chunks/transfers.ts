@@ -5,7 +5,6 @@ import { findTransfers } from '../follow/findTransfers.js'
 import { followOpenTransfers } from '../follow/followOpenTransfers.js'
 import { resolveTransfer } from '../follow/resolveTransfer.js'
 import { setAside } from '../follow/setAside.js'
-import { watchTransfers } from '../follow/watchTransfers.js'
 import { readLookAlikes } from '../read/evm/readLookAlikes.js'
 import { indexedDbStorage } from '../record/indexedDbStorage.js'
 import { createRecordStore } from '../record/recordStore.js'
@@ -27,7 +26,6 @@ export const transfers = {
   followOpenTransfers,
   resolveTransfer,
   setAside,
-  watchTransfers,
   readLookAlikes,
   indexedDbStorage,
   createRecordStore,

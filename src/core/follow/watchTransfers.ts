@@ -22,21 +22,27 @@ import { withoutSigned } from '../record/withoutSigned.js'
  * ```
  */
 export function watchTransfers(config: BridgeConfig, onChange: (record: TransferRecord) => void): () => void {
+  const {
+    records,
+    _internal: { openRecords },
+  } = config
   const known = new Map<string, TransferStatus>()
   const changed = new Set<string>()
-  const stored = config.records.list().then(
-    (records) => {
-      for (const { id, status } of records) if (!changed.has(id)) known.set(id, status)
-    },
-    () => undefined,
-  )
+  // A page with nothing open reads nothing until a record is stored, so that a listener loads no record store.
+  const stored = openRecords
+    .exist()
+    .then(async (isOpen) => {
+      for (const { id, status } of isOpen ? await records.list() : [])
+        if (!changed.has(id)) known.set(id, status)
+    })
+    .catch(() => undefined)
   const see = (record: TransferRecord) => {
     if (!isOwnRecord(config, record) || known.get(record.id) === record.status) return
     known.set(record.id, record.status)
     callListener(() => onChange(withoutSigned(record)))
   }
   let isOver = false
-  const stop = config.records.subscribe((record) => {
+  const stop = records.subscribe((record) => {
     changed.add(record.id)
     stored.then(() => {
       if (!isOver) see(record)

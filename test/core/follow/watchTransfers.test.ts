@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest'
+import { form } from '../../../src/core/chunks/form.js'
+import { transfers } from '../../../src/core/chunks/transfers.js'
+import { assembleConfig } from '../../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { watchTransfers } from '../../../src/core/follow/watchTransfers.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
-import { evmRecord, solanaRecord } from '../support/records.js'
+import { arrived, evmRecord, notSent, solanaRecord } from '../support/records.js'
 
 const become = (state: object) => (stored: TransferRecord) => ({ ...stored, ...state }) as TransferRecord
 
@@ -34,6 +37,27 @@ test('calls back with what is found after a reload, but not with what was known 
   await config.records.update('record-1', become({ updatedAt: 2 }))
   await config.records.update('record-1', become({ status: 'permitUsed' }))
   await expect.poll(() => told).toEqual(['record-1 permitUsed'])
+})
+
+test('loads no record store until a record is stored', async () => {
+  const load = vi.fn(async () => transfers)
+  const parameters = { baseUrl: '/api/bridge', storage: memoryStorage() }
+  const config = assembleConfig(parameters, { load, openCheck: async () => form })
+  const told: string[] = []
+  watchTransfers(config, ({ status }) => told.push(status))
+  await config._internal.openRecords.exist()
+  expect(load).not.toHaveBeenCalled()
+  await config.records.put(evmRecord())
+  await expect.poll(() => told).toEqual(['submitting'])
+})
+
+test('calls back when an ended transfer changes and no other is open', async () => {
+  const storage = memoryStorage()
+  await watchOver(storage).config.records.put(evmRecord(notSent))
+  const { config, told, watch } = watchOver(storage)
+  watch()
+  await config.records.update('record-1', become(arrived))
+  await expect.poll(() => told).toEqual(['record-1 arrived'])
 })
 
 test('misses no change that arrives while the stored records are being read', async () => {
