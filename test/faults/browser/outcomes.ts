@@ -180,7 +180,7 @@ const evmOutcomes: readonly OutcomeRow[] = [
   },
 ]
 
-const refusedHere = (error: 'UnsafeTransactionError' | 'UnsafeTransactionError.receiver') =>
+const refusedHere = (error: `UnsafeTransactionError.${'instruction' | 'receiver'}`) =>
   ({ error, wallet: 'not asked' }) as const
 
 const solanaOutcomes: readonly OutcomeRow[] = [
