@@ -122,9 +122,9 @@ describe('reports a faulty node, and its fault', () => {
       /^problem BASE .*#2 head: .* in the future/,
     ],
     [
-      'searches logs in only ten blocks',
-      { name: 'rpcLogLimit', blocks: 10, node: 'second', chain: 'BASE' },
-      /^warning BASE .*#2 logRange: It searches logs of 10 blocks at once/,
+      'searches logs in only five blocks',
+      { name: 'rpcLogLimit', blocks: 5, node: 'second', chain: 'BASE' },
+      /^warning BASE .*#2 logRange: It searches logs of 5 blocks at once/,
     ],
     [
       'answers with unrequested logs',

@@ -9,7 +9,7 @@ import { findEvidence, headerHasLogs, readTransfers } from './logEvidence.js'
 const goodRange = 1_000n
 
 /** The narrowest range that the package requests, in blocks. */
-const leastRange = 10n
+const leastRange = 5n
 
 /** In s. While an open permit can still be used, its logs must be available: one hour, plus finality and a margin. */
 const leastKept = 2 * 60 * 60

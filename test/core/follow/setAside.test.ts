@@ -52,6 +52,38 @@ describe('a transfer that can no longer move', () => {
   })
 })
 
+describe('a node that refuses what is old', () => {
+  const refuse = (code: number) => () => {
+    throw Object.assign(new Error('pruned history unavailable'), { code })
+  }
+
+  test.each([
+    ['eth_getLogs', 4444],
+    ['eth_getLogs', -32000],
+    ['eth_getTransactionByHash', -32000],
+    ['eth_getTransactionReceipt', 4444],
+  ])('with %s and %i does not keep the transfer open', async (method, code) => {
+    const { base, close } = await lostTransfer({ sourceHash: word(95) })
+    base.lies[method] = refuse(code)
+    expect(await close()).toMatchObject({ status: 'setAside', set: { agreed: ['node'] } })
+  })
+
+  test('does not keep it open if the nonce is unused and another transaction was sent since', async () => {
+    const { base, close, record } = await lostTransfer()
+    base.setToken({ nonce }, 95)
+    base.addTransaction({ at: 96, hash: word(96), from: record.owner as `0x${string}` })
+    base.lies.eth_getLogs = refuse(4444)
+    expect(await close()).toMatchObject({ status: 'setAside' })
+  })
+
+  test('does not let it be closed before the deadline on that chain', async () => {
+    const { base, close } = await lostTransfer()
+    Object.assign(base, { head: 100, final: 90 })
+    base.lies.eth_getLogs = refuse(4444)
+    await expect(close()).rejects.toMatchObject(refused)
+  })
+})
+
 describe('a transfer whose stored deadline was edited to ten years from now', () => {
   const changed = async () => {
     const scene = await lostTransfer()
@@ -126,6 +158,15 @@ describe('a transfer is not closed', () => {
     base.setToken({ allowance: amount }, 96)
     await expect(close()).rejects.toMatchObject(refused)
     expect(await config.records.get('record-1')).toMatchObject({ status: 'unanswered', allowance: amount })
+  })
+
+  test('until the block that revoked it is final, because a reorg could undo that', async () => {
+    const { base, close } = await lostTransfer()
+    base.setToken({ allowance: amount }, 96)
+    base.setToken({ allowance: 0n }, 165)
+    await expect(close()).rejects.toMatchObject(refused)
+    Object.assign(base, { head: 180, final: 165 })
+    expect(await close()).toMatchObject({ status: 'setAside' })
   })
 
   test('based on an earlier check: the chains are read again', async () => {

@@ -161,6 +161,8 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('a transfer %s', (ki
       hash: word(195),
       from: (await scene.config.records.list())[0]?.owner as Hex,
     })
+    expect((await look())[2]).not.toContain('setAside')
+    Object.assign(base, { head: 210, final: 195 })
     expect((await look())[2]).toContain('setAside')
     expect(await close()).toMatchObject({ status: 'setAside' })
     expect(await look()).toEqual(['setAside', false, []])

@@ -10,14 +10,16 @@ export type WitnessAnswer = {
   name: string
   state?: Pick<PermitState, 'block' | 'allowance' | 'balance' | 'isSpenderBlocked'> | undefined
   final?: BlockFacts | undefined
+  finalAllowance?: bigint | undefined
 }
 
 const margin = BigInt(deviceMargin / 1000)
 
 /**
  * Tells whether nothing signed can move anymore: every witness is past the deadline, by a final block or by its newest
- * block plus ten minutes, and at most a small rest of an allowance is left. A witness that does not answer, or is
- * still before the deadline while another is ten minutes past it, is ignored and listed as silent.
+ * block plus ten minutes, and at most a small rest of an allowance is left: in its newest block, and in the final one
+ * if that is past the deadline, because a reorg could undo the clearing. A witness that does not answer, or is still
+ * before the deadline while another is ten minutes past it, is ignored and listed as silent.
  */
 export function judgeClosable({
   record,
@@ -32,15 +34,18 @@ export function judgeClosable({
   const deadline = lastUse(record)
   const isFarPast = ({ state }: WitnessAnswer) =>
     state !== undefined && state.block.timestamp >= deadline + margin
-  const isPast = (answer: WitnessAnswer) =>
-    (answer.final !== undefined && answer.final.timestamp > deadline) || isFarPast(answer)
+  const isFinalPast = ({ final }: WitnessAnswer) => final !== undefined && final.timestamp > deadline
+  const isPast = (answer: WitnessAnswer) => isFinalPast(answer) || isFarPast(answer)
   const past = answers.filter(isPast)
   const [first] = past
   const silent = answers.filter((answer) => !past.includes(answer))
   if (!first?.state || (silent.some(({ state }) => state) && !past.some(isFarPast))) return undefined
   const isBlocked = past.every(({ state }) => state?.isSpenderBlocked)
-  if (!isBlocked && past.some(({ state }) => !state || !isSmallRest(state.allowance, record.amount)))
-    return undefined
+  const isRest = (allowance: bigint | undefined) =>
+    allowance === undefined || isSmallRest(allowance, record.amount)
+  const isOver = (answer: WitnessAnswer) =>
+    isRest(answer.state?.allowance) && (!isFinalPast(answer) || isRest(answer.finalAllowance))
+  if (!isBlocked && !past.every(isOver)) return undefined
   const names = (list: readonly WitnessAnswer[]) => list.map(({ name }) => name)
   const { at = now, balance = first.state.balance } = record.closable ?? {}
   return { at, balance, agreed: names(past), silent: names(silent) }

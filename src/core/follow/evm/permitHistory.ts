@@ -15,6 +15,7 @@ import { type PermitState, readPermitState } from '../../read/evm/readPermitStat
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
 import type { OtherPermit, Sibling } from '../../record/attributedTransactions.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
+import { isBlocking } from '../../record/status.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { type Clearing, readClearing } from './clearing.js'
@@ -53,6 +54,8 @@ export type PermitHistory = {
   state: PermitState
   /** The newest final block; `undefined` if the node does not report one. */
   final: BlockFacts | undefined
+  /** The allowance in the final block. Read only once the deadline has passed, if the node keeps the state that long. */
+  finalAllowance?: bigint | undefined
   /** The transaction that used our permit. */
   use?: SeenTransaction | undefined
   departures: readonly SeenDeparture[]
@@ -110,6 +113,23 @@ export async function readPermitHistory(
   if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
     throw new Error('The node answers for another token.')
   const at: At = { ...given, view, chain, record, state, final }
+  const evidence = readEvidence(at, isPast)
+  if (!isPast || !isBlocking(record)) return evidence
+  const [seen, finalAllowance] = await Promise.all([
+    // A node that refuses old blocks or logs still tells by its state that nothing can move anymore.
+    evidence.catch(() => ({ state, final, departures: [] })),
+    final &&
+      readNonceAndAllowance(view, chain, { ...parties, block: final.number }).then(
+        ({ allowance }) => allowance,
+        () => undefined,
+      ),
+  ])
+  return { ...seen, finalAllowance }
+}
+
+async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
+  const { view, chain, record, state, final } = at
+  const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
   if (state.nonce === record.permit.nonce) {
     const notedState = isPast ? await readNoted(at) : undefined
     const isUnapproved = isPast && !isQuiet(record, { state, notedState }) && (await readUnapproved(at))
@@ -119,7 +139,7 @@ export async function readPermitHistory(
   const range = await rangeOf(at)
   const [approvals, transfers] = await Promise.all([
     readOwnLogs(at, [approvalTopic, pad(parties.owner)]),
-    findTokenTransfers(view, chain, { from: parties.owner }, range, given.memory),
+    findTokenTransfers(view, chain, { from: parties.owner }, range, at.memory),
   ])
   const isForSpender = ({ topics }: Log) =>
     topics[2]?.toLowerCase() === pad(parties.spender.toLowerCase() as Hex)

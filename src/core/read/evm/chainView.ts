@@ -156,11 +156,14 @@ export async function readChain<result>(
   }
 }
 
-/** Tells whether the node itself refused, with a JSON-RPC error or a 4xx, rather than being unreachable or busy. */
+/**
+ * Tells whether the node itself refused, with a JSON-RPC error or a 4xx, rather than being unreachable or busy. Geth, Reth
+ * and Nethermind answer 4444 for history that they no longer keep (EIP-4444).
+ */
 export function isRefused(error: unknown): boolean {
   for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
     const { code, status } = cause as { code?: unknown; status?: unknown }
-    if (typeof code === 'number' && code < 0) return true
+    if (typeof code === 'number' && (code < 0 || code === 4444)) return true
     if (typeof status === 'number') return status >= 400 && status < 500 && status !== 429
   }
   return false

@@ -14,8 +14,8 @@ export type LogMemory = {
 /** The block range that most public nodes accept. */
 const firstSpan = 10_000n
 
-/** The narrowest known limit (Alchemy's free tier). A node that refuses even that is broken, not limited. */
-const leastSpan = 10n
+/** The narrowest known limit (QuickNode's free plan). A node that refuses even that is broken, not limited. */
+const leastSpan = 5n
 
 /** The most requests that one call may spend on reading non-final blocks again. */
 const mostOverlap = 64n

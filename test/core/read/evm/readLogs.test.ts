@@ -205,7 +205,7 @@ describe('a range that the node refuses', () => {
     expect(node.ranges.slice(before).every(([from, to]) => to - from < 1_000)).toBe(true)
   })
 
-  test('of ten blocks means that the node is broken, and the read fails', async () => {
+  test('of five blocks means that the node is broken, and the read fails', async () => {
     const node = createLogNode(() => refusal(-32603, 'internal error'))
     await expect(read(node, createLogMemory(), 1_000, 5_000)).rejects.toThrow('internal error')
     expect(node.ranges.length).toBeLessThan(12)
