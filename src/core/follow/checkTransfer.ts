@@ -346,8 +346,8 @@ async function findArrival(
 }
 
 /**
- * Stores a finding, unless the record has changed status since or another record has just claimed the same arrival. A
- * final status, and facts without a new status, are written only if the record has not changed at all.
+ * Stores a finding, unless the record has changed since it was read, such as in a page that was frozen meanwhile, or
+ * another record has just claimed the same arrival. The next check finds again what was not stored.
  */
 export function advance(
   config: BridgeConfig,
@@ -362,10 +362,9 @@ export function advance(
     const attributed = await readAttributed(config, seen)
     let isNews = false
     const record = await records.update(seen.id, (stored) => {
-      if (stored.status !== seen.status || (state && isTaken(state, attributed))) return stored
-      if (endsTransfer(stored, { state }) && (stored.status === 'notSent' || !isSame(stored, seen)))
+      if (!isSame(stored, seen) || (state && isTaken(state, attributed))) return stored
+      if (state ? stored.status === 'notSent' && endsTransfer(stored, { state }) : isClosedRecord(stored))
         return stored
-      if (!state && (isClosedRecord(stored) || !isSame(stored, seen))) return stored
       const next = sinceClockMoved(withState(stored, state ?? stored, facts), environment.now())
       if (isSame(next, stored)) return stored
       isNews = next.status !== stored.status

@@ -1,19 +1,18 @@
 import type { TransferRecord } from './record.js'
-import { isSettledRecord } from './status.js'
 
 /** What changes a record. */
 export type Change = (record: TransferRecord) => TransferRecord
 
 /**
- * The records in this page's memory: those that could not be stored, and a copy of every open record it has seen, in
- * case the storage is cleared or breaks while the page is open.
+ * The records in this page's memory: those that could not be stored, and a copy of every record it has seen, in case the
+ * storage is cleared or breaks while the page is open. An ended one still tells whose payment an arrival was.
  */
 export type PageMemory = {
   get(id: string): TransferRecord | undefined
   all(): readonly TransferRecord[]
   /** Tells whether a record is stored beyond the life of this page. */
   isKept(id: string): boolean
-  /** Copies a stored record while it is open. */
+  /** Copies a stored record. */
   copy(record: TransferRecord): void
   /** Adds a record that is not stored, and what has changed it since it last was. */
   addUnsaved(record: TransferRecord, change: Change): void
@@ -34,8 +33,7 @@ export function createPageMemory(): PageMemory {
   const copy = (record: TransferRecord) => {
     const { id, updatedAt } = record
     if (unsaved.has(id) || (records.get(id)?.updatedAt ?? 0) > updatedAt) return
-    if (!isSettledRecord(record)) records.set(id, record)
-    else records.delete(id)
+    records.set(id, record)
   }
   return {
     get: (id) => records.get(id),

@@ -27,7 +27,7 @@ export type RecordRepository = {
     id: string,
     decide: (stored: RecordEntry | undefined) => TransferRecord | undefined,
   ): Promise<TransferRecord | undefined>
-  /** Removes an entry if `mayRemove` allows it, and tells whether it did. */
+  /** Removes an entry unless `mayRemove` forbids it, and tells whether it is gone. */
   remove(id: string, mayRemove: (stored: RecordEntry) => boolean): Promise<boolean>
 }
 
@@ -82,7 +82,7 @@ export function createRecordRepository(storage: RecordStorage, locks: Locks): Re
     remove: (id, mayRemove) =>
       locks.hold(lockName(id), async () => {
         const stored = await read(id)
-        if (!stored || !mayRemove(stored)) return false
+        if (stored && !mayRemove(stored)) return false
         await translated(() => storage.removeItem(prefix + id))
         return true
       }),

@@ -207,7 +207,8 @@ export function createRecordStore(
   async function readAll(): Promise<readonly RecordEntry[]> {
     const stored = await repository.readAll()
     const entries = merge(stored)
-    for (const entry of entries) if (!stored.includes(entry)) restore(entry.id).catch(() => undefined)
+    for (const entry of entries)
+      if (!stored.includes(entry) && !isEnded(entry)) restore(entry.id).catch(() => undefined)
     return entries
   }
 
@@ -229,10 +230,7 @@ export function createRecordStore(
   }
 
   async function removeEnded(id: string): Promise<boolean> {
-    const isRemoved = await repository.remove(
-      id,
-      (entry) => 'record' in entry && recordStage(entry.record) === 'ended',
-    )
+    const isRemoved = await repository.remove(id, isEnded)
     if (!isRemoved && memory.isKept(id)) return false
     gone(id)
     channel.post(id)
@@ -307,6 +305,10 @@ function blocksSender(
 /** A record of a later version is not lost: that version decides about it. */
 function isLost(entry: RecordEntry | undefined): boolean {
   return !entry || ('reason' in entry && entry.reason !== 'newer')
+}
+
+function isEnded(entry: RecordEntry): boolean {
+  return 'record' in entry && recordStage(entry.record) === 'ended'
 }
 
 function recordOf(entry: RecordEntry | undefined): TransferRecord | undefined {

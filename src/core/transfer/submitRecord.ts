@@ -1,7 +1,6 @@
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { OpenTransferError } from '../errors/requestErrors.js'
 import { ServiceRefusedError } from '../errors/serviceErrors.js'
-import { RecordNotFoundError, StorageError } from '../errors/storageErrors.js'
 import { notify } from '../event/bridgeEvent.js'
 import type { RecordState, TransferRecord } from '../record/record.js'
 import type { Blocks, Persistence } from '../record/recordStore.js'
@@ -56,7 +55,7 @@ export async function submitRecord(
     await checkSender(config, key, guarding)
     await config.records.put(record, { keep: guarding.keep })
     notify(config.onEvent, { type: 'record', record })
-    const outcome = await send().then(accepted, notAccepted)
+    const outcome = await send().then(accepted).catch(notAccepted)
     if (outcome.status === 'unanswered') config._internal.requests.set(record.id, send)
     return storeAnswer(config, record, 'submitting', outcome)
   })
@@ -65,7 +64,7 @@ export async function submitRecord(
 /**
  * Stores the service's answer. If the record has changed status in the meantime, only the ids and times are updated.
  *
- * If the storage fails, the answer is kept in this page's memory until it can be stored. After a reload, what was stored
+ * If the storage or its lock fails, the answer is kept in this page's memory until it can be stored. After a reload, what was stored
  * before reads as unanswered.
  */
 export async function storeAnswer(
@@ -83,10 +82,10 @@ export async function storeAnswer(
     const times = { updatedAt, ...(acceptedAt !== undefined && { acceptedAt }) }
     return { ...next, intentId, serviceStatus, sourceHash, ...times }
   }
-  const answered = await config.records.update(record.id, learn).catch((error: unknown) => {
-    if (!(error instanceof StorageError || error instanceof RecordNotFoundError)) throw error
-    return config.records.put(learn(record), { keep: 'memory', change: learn })
-  })
+  // Whatever failed, the request was sent: to reject would say that it was not.
+  const answered = await config.records
+    .update(record.id, learn)
+    .catch(() => config.records.put(learn(record), { keep: 'memory', change: learn }))
   notify(config.onEvent, { type: 'record', record: answered })
   return answered
 }

@@ -340,6 +340,22 @@ describe('a check that another page has overtaken', () => {
     expect(await scene.config.records.get(seen.id)).toEqual(stored)
     expect(await advance(scene.config, stored, { facts: {} })).not.toHaveProperty('closable')
   })
+
+  test('does not undo an arrival that became final while it was frozen', async () => {
+    const scene = createFollowScene()
+    const departure = { hash: word(95), at: 1, amount, tie: 'signature' }
+    const seen = await scene.store({
+      ...arrived,
+      departure,
+      arrival: { ...arrived.arrival, isFinal: undefined },
+    })
+    const stored = await scene.config.records.update(
+      seen.id,
+      (record) => ({ ...record, arrival: arrived.arrival }) as TransferRecord,
+    )
+    expect(await advance(scene.config, seen, { state: { status: 'unanswered' } })).toEqual(stored)
+    expect(await scene.config.records.get(seen.id)).toEqual(stored)
+  })
 })
 
 describe('a version 1 record', () => {

@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { StorageError } from '../../../src/core/errors/storageErrors.js'
+import { collectAttributed, observationKey } from '../../../src/core/record/attributedTransactions.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { storeAnswer } from '../../../src/core/transfer/submitRecord.js'
 import { createOriginChannel } from '../../support/createOriginChannel.js'
-import { arrived, evmRecord } from '../support/records.js'
+import { arrived, evmRecord, notSent } from '../support/records.js'
 
 const record = evmRecord()
 const sender =
@@ -178,7 +179,7 @@ test('a guard that may ignore the storage still sees what is readable', async ()
 })
 
 describe('a storage cleared while the page is open', () => {
-  test('gets open records back, but not ended ones', async () => {
+  test('gets open records back, and this page still lists ended ones', async () => {
     const { storage, clear } = breakable()
     const store = createRecordStore(storage)
     await store.put(record)
@@ -186,8 +187,35 @@ describe('a storage cleared while the page is open', () => {
     await store.update('record-2', become(arrived))
     await clear()
     expect(await store.get(record.id)).toEqual(record)
-    expect(await store.list()).toEqual([record])
+    const listed = [
+      ['record-1', 'submitting'],
+      ['record-2', 'arrived'],
+    ]
+    const idsOf = async () => (await store.list()).map(({ id, status }) => [id, status]).sort()
+    expect(await idsOf()).toEqual(listed)
     await expect.poll(() => createRecordStore(storage).list()).toEqual([record])
+    expect(await idsOf()).toEqual(listed)
+  })
+
+  test('does not let another transfer count the payment of one that ended', async () => {
+    const { storage, clear } = breakable()
+    const store = createRecordStore(storage)
+    await store.put(record)
+    await store.update(record.id, become(arrived))
+    await clear()
+    const { arrivals } = collectAttributed(await store.list(), evmRecord({ id: 'record-2' }))
+    expect([...arrivals]).toEqual([observationKey(arrived.arrival)])
+  })
+
+  test('lets the person delete what only this page still lists', async () => {
+    const { storage, clear } = breakable()
+    const store = createRecordStore(storage)
+    await store.put(record)
+    await store.update(record.id, become(notSent))
+    await clear()
+    expect(await store.list()).toHaveLength(1)
+    expect(await store.remove(record.id)).toBe(true)
+    expect(await store.list()).toEqual([])
   })
 
   test('gets back records that this page has only read', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { processLocks } from '../../../src/core/environment/processLocks.js'
 import { RequestTimeoutError, ServiceUnreachableError } from '../../../src/core/errors/connectionErrors.js'
 import {
   InvalidResponseError,
   ServiceRefusedError,
   ServiceUnavailableError,
 } from '../../../src/core/errors/serviceErrors.js'
+import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
 import type { Send } from '../../../src/core/service/calls.js'
@@ -45,6 +48,7 @@ describe('the service’s answer is stored', () => {
     ['unreadable', fail(new InvalidResponseError({ problem: 'it is not JSON' })), { status: 'unanswered' }],
     ['any other error', fail(new TypeError('of undefined')), { status: 'unanswered' }],
     ['something that is not an Error', fail(undefined), { status: 'unanswered' }],
+    ['nothing, by a client of the host', (async () => undefined) as never, { status: 'unanswered' }],
   ])('%s', async (_, send, state) => {
     const { config, events } = createSendScene()
     const record = await submitRecord(config, fresh(), send)
@@ -144,6 +148,28 @@ describe('the record is stored before anything is sent', () => {
     await config.records.list()
     await expect.poll(() => createRecordStore(storage).list()).toEqual([record])
   })
+})
+
+test('if a lock of the host fails after sending, the answer stays on the page', async () => {
+  let isSent = false
+  const storage: RecordStorage = {
+    ...memoryStorage(),
+    locks: {
+      ...processLocks(),
+      async hold(_name, work) {
+        if (isSent) throw new Error('connection lost')
+        return work()
+      },
+    },
+  }
+  const { config } = createSendScene({ storage })
+  const record = await submitRecord(config, fresh(), async () => {
+    isSent = true
+    return answer
+  })
+  expect(record).toMatchObject({ status: 'pending', ...accepted })
+  expect(await config.records.get(record.id)).toEqual(record)
+  expect(config.records.isKept(record.id)).toBe(false)
 })
 
 describe('the guard', () => {

@@ -9,7 +9,8 @@ const longestSearched = 16_384
 
 /**
  * Tells whether calldata contains one of a permit's signatures. It looks for `r`, or, for a contract owner, for bytes
- * of the same length and hash. ABI encoding aligns those to a word after the selector.
+ * of the same length and hash. ABI encoding aligns those to a word after a selector, and each call within a call has a
+ * selector of its own.
  */
 export function holdsSignature(
   input: string,
@@ -19,7 +20,7 @@ export function holdsSignature(
   if (r.some((one) => calldata.includes(one.slice(2).toLowerCase()))) return true
   return contractSignatures.some(({ length, hash }) => {
     const last = Math.min(calldata.length, 2 * longestSearched) - 2 * length
-    for (let start = 8; start <= last; start += 64)
+    for (let start = 8; start <= last; start += 8)
       if (keccak256(`0x${calldata.slice(start, start + 2 * length)}`) === hash) return true
     return false
   })

@@ -81,7 +81,9 @@ async function repeat(
   return config._internal.environment.locks.hold(lockName(senderKey(record)), async () => {
     await checkSendable(config, (await config.records.get(id)) ?? record)
     await untilCancelled(checkStillTrue(), signal)
-    const outcome = await send().then(accepted, (): SubmissionResult => ({ status: 'unanswered' }))
+    const outcome = await send()
+      .then(accepted)
+      .catch((): SubmissionResult => ({ status: 'unanswered' }))
     if (outcome.status === 'unanswered') config._internal.requests.set(id, send)
     else config._internal.requests.delete(id)
     return storeAnswer(config, record, record.status, outcome)

@@ -25,6 +25,7 @@ describe('calldata shows a contract’s signature', () => {
   test.each<[string, Hex, boolean]>([
     ['in its first words', concat([selector, bytes]), true],
     ['in later words', concat([selector, words(5), bytes, words(1)]), true],
+    ['in a call within a call', concat([selector, words(3), selector, words(5), bytes]), true],
     ['not if it holds other bytes of that length', concat([selector, words(3)]), false],
     ['not if it is shorter than the signature', concat([selector, words(2)]), false],
     ['not if it holds only a part of it', concat([selector, words(4), bytes.slice(0, -64) as Hex]), false],
