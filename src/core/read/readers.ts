@@ -1,6 +1,6 @@
 import type { ChainKey } from '../chain/chain.js'
 import type { Chain, Network } from '../chain/network.js'
-import type { ChainReader, Readers, Witness } from '../chain/reader.js'
+import type { ChainReader, ChainRequest, Readers, Witness } from '../chain/reader.js'
 import type { Environment } from '../environment/environment.js'
 import { ReaderNotFoundError } from '../errors/chainErrors.js'
 import { rpcReader } from './rpcReader.js'
@@ -18,7 +18,7 @@ export type ReadersParameters = {
 /**
  * Reads each chain through the host's connection if it has one, and otherwise through `rpc`. Every URL in `rpc`, the
  * host's connection and the connected wallet's node are witnesses: each must agree before a transfer ends. The same
- * URL twice is one witness.
+ * URL twice is one witness. What no verdict rests on is read from the first one that answers.
  *
  * @example
  * ```ts
@@ -49,9 +49,9 @@ export function createReaders(
     ])
   }
   const first = (key: ChainKey) => {
-    const [witness] = listOwn(key)
-    if (!witness) throw new ReaderNotFoundError({ chain: key })
-    return witness.reader
+    const readers = listOwn(key).map(({ reader }) => reader)
+    if (readers.length === 0) throw new ReaderNotFoundError({ chain: key })
+    return readers.reduceRight((next, reader) => withFallback(reader, next))
   }
   const witnesses = async (key: ChainKey): Promise<readonly Witness[]> => {
     const own = listOwn(key)
@@ -64,6 +64,21 @@ export function createReaders(
     return all
   }
   return Object.assign(first, { witnesses })
+}
+
+/** Asks the next reader what one fails to answer. If both fail, the first failure counts. */
+function withFallback(reader: ChainReader, next: ChainReader): ChainReader {
+  const orNext = (request: ChainRequest, answer: Promise<unknown>) =>
+    answer.catch((failure) => next.request(request).catch(() => Promise.reject(failure)))
+  const { requestAll } = reader
+  return {
+    ...reader,
+    request: (request) => orNext(request, reader.request(request)),
+    requestAll:
+      requestAll &&
+      ((requests) =>
+        requestAll(requests).map((answer, index) => orNext(requests[index] as ChainRequest, answer))),
+  }
 }
 
 /** The viem transports that connect to a URL; any other may go through a wallet. */

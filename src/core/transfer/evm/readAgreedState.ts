@@ -2,7 +2,7 @@ import type { EvmChain } from '../../chain/network.js'
 import { listWitnesses, type Readers, type Witness } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
-import { askOthers } from '../../read/askWitnesses.js'
+import { askInTurn, askOthers } from '../../read/askWitnesses.js'
 import { type ChainView, readChain } from '../../read/evm/chainView.js'
 import { type NonceAndAllowance, readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
@@ -26,20 +26,35 @@ const patience = 4_000
 type Account = NonceAndAllowance & Pick<PermitState, 'transactions'>
 
 /**
- * Reads what a permit depends on from the first witness, and compares nonce, allowance and transaction count with
+ * Reads what a permit depends on from the first witness that answers, and compares nonce, allowance and transaction count with
  * every other one. A witness that does not answer is only named: later it cannot vouch for this state. If two
  * disagree, all are asked again; nothing is signed or sent during a disagreement.
  *
  * @throws ChainReadError
  */
 export async function readAgreedState(
-  { _internal: { environment } }: BridgeConfig,
+  config: BridgeConfig,
   readers: Readers,
-  parties: { chain: EvmChain; owner: Hex; spender: Hex },
-): Promise<PermitState & { silent: readonly string[] }> {
+  parties: Parties,
+): Promise<AgreedState> {
+  const { key } = parties.chain
+  const witnesses = await listWitnesses(readers, key)
+  const { answer } = await askInTurn(witnesses, (first) => compareWith(first, config, witnesses, parties))
+  if (answer) return answer
+  throw new ChainReadError({ chain: key, cause: new Error('The nodes disagree about the account.') })
+}
+
+type Parties = { chain: EvmChain; owner: Hex; spender: Hex }
+type AgreedState = PermitState & { silent: readonly string[] }
+
+/** Returns `undefined` if the witnesses keep disagreeing. @throws ChainReadError if this one does not answer */
+async function compareWith(
+  first: Witness,
+  { _internal: { environment } }: BridgeConfig,
+  witnesses: readonly Witness[],
+  parties: Parties,
+): Promise<AgreedState | undefined> {
   const { chain } = parties
-  const witnesses = await listWitnesses(readers, chain.key)
-  const [first] = witnesses
   const readInTime = ({ reader }: Witness, reading: Promise<unknown>) => {
     const late = reading.catch(() => {}).then(() => environment.sleep(patience))
     return Promise.race([
@@ -50,7 +65,7 @@ export async function readAgreedState(
     ])
   }
   for (let asked = 1; ; asked += 1) {
-    const reading = readChain(chain, readers(chain.key), (view) => readPermitState(view, parties))
+    const reading = readChain(chain, first.reader, (view) => readPermitState(view, parties))
     const [state, others] = await Promise.all([
       reading,
       askOthers(witnesses, first, (other) => readInTime(other, reading)),
@@ -60,11 +75,7 @@ export async function readAgreedState(
       const silent = witnesses.filter((one) => !answering.includes(one))
       return { ...state, silent: silent.map(({ name }) => name) }
     }
-    if (asked === mostAsked)
-      throw new ChainReadError({
-        chain: chain.key,
-        cause: new Error('The nodes disagree about the account.'),
-      })
+    if (asked === mostAsked) return undefined
     await environment.sleep(pause)
   }
 }

@@ -85,6 +85,27 @@ describe('the account state before signing', () => {
     await expect(check()).resolves.toMatchObject({ nonce, silent: ['1'] })
   })
 
+  test('is read from the next witness if the first does not answer, which is named as silent', async () => {
+    const { nodes, check } = createScene()
+    Object.assign(nodes[0]?.lies ?? {}, {
+      eth_call() {
+        throw new TypeError('fetch failed')
+      },
+    })
+    await expect(check()).resolves.toMatchObject({ nonce, silent: ['0'] })
+  })
+
+  test('is not read if no witness answers', async () => {
+    const { nodes, check } = createScene()
+    for (const node of nodes)
+      Object.assign(node.lies, {
+        eth_call() {
+          throw new TypeError('fetch failed')
+        },
+      })
+    await expect(check()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
+  })
+
   test('waits for a second witness as long as for the first, and then four seconds', async () => {
     const { nodes, config, check } = createScene()
     const asked: number[] = []
