@@ -148,7 +148,7 @@ export const NotSentExpired: Story = {
 export const NotSentReplaced: Story = kept(
   evmRecord({ status: 'notSent', reason: 'replaced' }),
   'Not sent',
-  'You signed another one instead',
+  'Another one you signed was used',
 )
 export const NotSentNonceTaken: Story = kept(
   evmRecord({ status: 'notSent', reason: 'nonceTaken' }),

@@ -133,7 +133,7 @@ export const transferWords = {
   stepNotYet: 'Not on {chain} yet',
   nearPayment: '{amount} USDC reached the recipient',
   nearPaymentText:
-    'This is not the exact amount we expected, so we cannot tell if it belongs to this transfer. Ask the recipient.',
+    'We expected {amount} USDC in one payment, so we cannot tell if this belongs to your transfer. Check the recipient’s wallet.',
   stepWatching: 'Watching the chain',
   soFar: '{duration} so far',
   transaction: 'Transaction',
@@ -251,7 +251,7 @@ export const transferWords = {
   'notSent.expired': 'The permit ended unused',
   'notSent.expiredSolana': 'The transaction expired unused',
   'notSent.nonceTaken': 'Another permit took its place',
-  'notSent.replaced': 'You signed another one instead',
+  'notSent.replaced': 'Another one you signed was used',
   'notSent.failed': 'The transaction did not go through',
   balanceOn: 'Balance on {chain}',
   permit: 'Permit',
@@ -260,7 +260,8 @@ export const transferWords = {
   startAgain: 'Start again',
   startAgainNote: 'It is safe to sign a new transfer.',
   notSentSaid: 'Not sent. Nothing moved. It is safe to start again.',
-  notSentSaidReplaced: 'Not sent. Another one took its place. It is safe to start again.',
+  notSentSaidReplaced:
+    'Not sent. Another one took its place and may have paid. Sending again could pay twice.',
 
   checkNow: 'Check now',
   looking: 'Checking',
@@ -290,7 +291,8 @@ export const transferWords = {
   findText: 'Checks each chain for what your account sent in the last 24 hours from any browser.',
   findNote: 'The source chain does not show where it went.',
   findEmpty: 'Nothing else found',
-  findEmptyText: 'Everything your account sent in the last 24 hours is already here.',
+  findEmptyText:
+    'The nodes we check show no other transfer of the last 24 hours. What you signed may still be sent.',
   findDone: 'Found: {count}',
   findUnread: 'Could not be read',
   findFailed: 'We could not check the chains',

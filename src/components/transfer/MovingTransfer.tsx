@@ -80,7 +80,7 @@ function ArrivingStep({ destination, now, pace, record }: View) {
   const chain = destination.name
   if (record.status !== 'sent') return <Step state="next" title={t('stepArriving', { chain })} />
   if (record.nearPayment)
-    return <NearPayment destination={destination} now={now} payment={record.nearPayment} />
+    return <NearPayment destination={destination} now={now} payment={record.nearPayment} record={record} />
   if (pace !== 'slow')
     return (
       <Step state="now" title={t('stepArriving', { chain })}>
@@ -98,12 +98,13 @@ function ArrivingStep({ destination, now, pace, record }: View) {
 function NearPayment({
   destination,
   now,
+  record: { amount: expected },
   payment: { amount, at, hash },
-}: Pick<View, 'destination' | 'now'> & { payment: NonNullable<View['record']['nearPayment']> }) {
+}: Pick<View, 'destination' | 'now' | 'record'> & { payment: NonNullable<View['record']['nearPayment']> }) {
   const { t, locale } = useWords(transferWords)
   return (
     <Step state="slow" title={t('nearPayment', { amount: amountText(amount, locale) })}>
-      <span>{t('nearPaymentText')}</span>
+      <span>{t('nearPaymentText', { amount: amountText(expected, locale) })}</span>
       <Moment at={at} now={now} />
       <TransactionLink chain={destination} hash={hash} />
     </Step>

@@ -23,7 +23,7 @@ export function NotSentTransfer(view: View) {
   const wasReplaced = record.reason === 'nonceTaken' || record.reason === 'replaced'
   return (
     <TransferFrame
-      again={{ text: t('startAgain'), note: t('startAgainNote') }}
+      again={wasReplaced ? undefined : { text: t('startAgain'), note: t('startAgainNote') }}
       label={wasReplaced ? t('youSigned') : t('stillOn', { chain: source.name })}
       meta={
         <span data-part="tag" data-state={wasReplaced ? undefined : 'arrived'}>
@@ -32,7 +32,7 @@ export function NotSentTransfer(view: View) {
         </span>
       }
       name="notSent"
-      note={t('startAgainNote')}
+      note={t(wasReplaced ? 'notSentSaidReplaced' : 'startAgainNote')}
       outcome={{ icon: 'minus', state: 'next' }}
       announcement={[
         t(wasReplaced ? 'notSentSaidReplaced' : 'notSentSaid'),

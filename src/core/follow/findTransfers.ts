@@ -1,8 +1,9 @@
 import { pad } from 'viem/utils'
 import { chainKeys, type EvmChainKey, isEvmChainKey } from '../chain/chain.js'
 import type { EvmChain } from '../chain/network.js'
-import type { Readers } from '../chain/reader.js'
+import { type ChainReader, listWitnesses, type Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
+import { askOthers } from '../read/askWitnesses.js'
 import { type ChainView, type Log, readChain } from '../read/evm/chainView.js'
 import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
@@ -40,7 +41,9 @@ const day = 24 * 60 * 60 * 1000
  * Lists an account's transfers through the pinned spenders as found on chain, newest first. Use it after a browser's
  * records were cleared, or for transfers made on another device. The source chain does not show the recipient.
  *
- * Chains that cannot be read are left out and listed in `unread`.
+ * Every node of a chain is asked, because one that keeps no logs shows nothing: what any of them shows is listed, as
+ * what may still leave if they differ. Chains that none can read are left out and listed in `unread`. What is not listed
+ * may still have been sent, and what was signed may still leave.
  *
  * @example
  * ```ts
@@ -83,8 +86,30 @@ export async function findTransfers(
 
 type Search = { owner: Hex; spender: Hex; since: number }
 
-function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise<readonly FoundTransfer[]> {
-  return readChain(chain, readers(chain.key), async (view) => {
+async function findOnChain(
+  chain: EvmChain,
+  readers: Readers,
+  search: Search,
+): Promise<readonly FoundTransfer[]> {
+  const answers = await askOthers(await listWitnesses(readers, chain.key), undefined, ({ reader }) =>
+    findByNode(chain, reader, search),
+  )
+  const lists = answers.flatMap(({ answer }) => (answer ? [answer] : []))
+  if (lists.length === 0) throw new Error('No node answers.')
+  const found = new Map<string, FoundTransfer>()
+  for (const one of lists.flat()) {
+    const key = `${one.hash} ${one.amount}`
+    const known = found.get(key)
+    if (!known || careful.indexOf(one.status) < careful.indexOf(known.status)) found.set(key, one)
+  }
+  return [...found.values()]
+}
+
+/** Which status counts if nodes differ, the first before the others. */
+const careful: readonly FoundTransfer['status'][] = ['allowed', 'sent', 'over']
+
+function findByNode(chain: EvmChain, reader: ChainReader, search: Search): Promise<readonly FoundTransfer[]> {
+  return readChain(chain, reader, async (view) => {
     const { owner, spender } = search
     const head = await view.block()
     const range = { from: await firstBlockSince(view, head.number, search.since), to: head.number }
@@ -106,14 +131,14 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
     return Promise.all(
       given.map(async (log) => {
         const amount = BigInt(log.data)
-        const isNewest = log === approvals.at(-1)
+        const next = approvals[approvals.indexOf(log) + 1]
         // If no later Approval changed an allowance, only a withdrawal can have lowered it.
-        const rest = isNewest ? allowance : 0n
+        const rest = next ? 0n : allowance
         const spent = amount - rest
         const departure =
           spent > 0n
             ? [...departures].find(
-                ([hash, parts]) => !taken.has(hash) && isTransferOf(log, spent, parts),
+                ([hash, parts]) => !taken.has(hash) && isTransferOf(log, next, spent, parts),
               )?.[0]
             : undefined
         if (departure) taken.add(departure)
@@ -126,7 +151,7 @@ function findOnChain(chain: EvmChain, readers: Readers, search: Search): Promise
           amount,
           hash: log.transactionHash,
           at: Number(timestamp) * 1000,
-          status: isAllowed ? 'allowed' : departure || isNewest ? 'sent' : 'over',
+          status: isAllowed ? 'allowed' : departure || !next ? 'sent' : 'over',
           rest: isAllowed ? rest : undefined,
           departure,
         } as const
@@ -144,15 +169,16 @@ function groupByTransaction(transfers: readonly Log[]): ReadonlyMap<Hex, readonl
 
 /**
  * Matches a Transfer in the same transaction, or a later one of what was spent, either at once or summed with a
- * separate fee.
+ * separate fee, before the next Approval replaced the allowance.
  */
-function isTransferOf(approval: Log, spent: bigint, parts: readonly Log[]): boolean {
+function isTransferOf(approval: Log, next: Log | undefined, spent: bigint, parts: readonly Log[]): boolean {
   const amounts = parts.map(({ data }) => BigInt(data))
   const total = amounts.reduce((sum, one) => sum + one, 0n)
   const [first] = parts
   if (first?.transactionHash === approval.transactionHash) return total > 0n
   const isLater = BigInt(first?.blockNumber ?? 0) >= BigInt(approval.blockNumber)
-  return isLater && [total, ...amounts].includes(spent)
+  const isReplaced = next && first && BigInt(first.blockNumber) > BigInt(next.blockNumber)
+  return isLater && !isReplaced && [total, ...amounts].includes(spent)
 }
 
 /** Binary search for the first block that is not older: block times vary too much between chains to calculate it. */

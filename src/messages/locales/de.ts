@@ -408,7 +408,7 @@ export const de: Translation = {
   stepNotYet: 'Noch nicht auf {chain}',
   nearPayment: '{amount} USDC sind beim Empfänger angekommen',
   nearPaymentText:
-    'Das ist nicht der genaue Betrag, auf den wir gewartet haben. Ob er zu dieser Überweisung gehört, können wir nicht sagen. Fragen Sie den Empfänger.',
+    'Erwartet waren {amount} USDC in einer Zahlung. Ob dies zu Ihrer Überweisung gehört, können wir nicht sagen. Prüfen Sie das Wallet des Empfängers.',
   stepWatching: 'Netzwerk wird beobachtet',
   soFar: 'Bisher {duration}',
   transaction: 'Transaktion',
@@ -468,20 +468,21 @@ export const de: Translation = {
   ifLeftText: 'Es geht wie üblich weiter nach {chain}',
   ifNotBy: 'Falls nicht bis {time}',
   ifNotByText:
-    'Das Permit endet: {time}. {chain} bestätigt das bis etwa {known}. Dann können Sie sicher neu beginnen.',
+    'Ende des Permits: {time}. {chain} bestätigt das bis etwa {known}. Dann können Sie sicher neu beginnen.',
   ifNotInTimeText: 'Die Transaktion läuft ab. Sie können sicher neu beginnen.',
 
   refusedReason: 'Der Grund laut Dienst: „{reason}“',
   refusedBusy: 'Zurzeit zu viele Überweisungen',
   refusedPlain: 'Der Dienst hat diese Überweisung abgelehnt',
-  refusedText: 'Wir haben nichts {chain} verlassen sehen.',
-  refusedSaid: 'Der Dienst hat die Überweisung nicht angenommen. Wir haben nichts {chain} verlassen sehen.',
+  refusedText: 'Wir haben nicht gesehen, dass etwas {chain} verlassen hat.',
+  refusedSaid:
+    'Der Dienst hat die Überweisung nicht angenommen. Wir haben nicht gesehen, dass etwas {chain} verlassen hat.',
   revertedCallout: 'Die Transaktion auf {chain} ging nicht durch',
   revertedText: 'Sie hat nichts bewegt. Das Permit darin ist unbenutzt.',
   revertedTextSolana: 'Sie hat nichts bewegt und kann nicht noch einmal verwendet werden.',
   revertedSaid: 'Die Transaktion auf {chain} ging nicht durch. Sie hat nichts bewegt.',
   watchingPermit: 'Ihr Permit wird beobachtet',
-  watchingPermitText: 'Das Permit endet: {time}',
+  watchingPermitText: 'Ende des Permits: {time}',
   watchingTransaction: 'Ihre Transaktion wird beobachtet',
   watchingTransactionText: 'Sie könnte verwendet werden, bis sie abläuft',
   afterTime: '{chain} bestätigt das bis etwa {time}',
@@ -529,7 +530,7 @@ export const de: Translation = {
   'notSent.expired': 'Das Permit lief unbenutzt ab',
   'notSent.expiredSolana': 'Die Transaktion lief unbenutzt ab',
   'notSent.nonceTaken': 'Ein anderes Permit nahm den Platz ein',
-  'notSent.replaced': 'Sie haben stattdessen neu signiert',
+  'notSent.replaced': 'Eine andere von Ihnen signierte wurde verwendet',
   'notSent.failed': 'Die Transaktion ging nicht durch',
   balanceOn: 'Guthaben auf {chain}',
   permit: 'Permit',
@@ -538,7 +539,8 @@ export const de: Translation = {
   startAgain: 'Neu beginnen',
   startAgainNote: 'Sie können sicher eine neue Überweisung signieren.',
   notSentSaid: 'Nicht gesendet. Nichts hat sich bewegt. Sie können sicher neu beginnen.',
-  notSentSaidReplaced: 'Nicht gesendet. Eine andere nahm den Platz ein. Sie können sicher neu beginnen.',
+  notSentSaidReplaced:
+    'Nicht gesendet. Eine andere nahm den Platz ein und hat vielleicht bezahlt. Erneut zu senden könnte doppelt zahlen.',
 
   checkNow: 'Jetzt prüfen',
   looking: 'Wird geprüft',
@@ -570,7 +572,8 @@ export const de: Translation = {
     'Prüft in jedem Netzwerk, was Ihr Konto in den letzten 24 Stunden von irgendeinem Browser gesendet hat.',
   findNote: 'Das Ausgangsnetzwerk zeigt nicht, wohin es ging.',
   findEmpty: 'Sonst nichts gefunden',
-  findEmptyText: 'Alles, was Ihr Konto in den letzten 24 Stunden gesendet hat, ist schon hier.',
+  findEmptyText:
+    'Unsere Knoten zeigen keine weitere Überweisung der letzten 24 Stunden. Was Sie signiert haben, kann noch gesendet werden.',
   findDone: 'Gefunden: {count}',
   findUnread: 'Nicht lesbar',
   findFailed: 'Wir konnten die Netzwerke nicht prüfen',

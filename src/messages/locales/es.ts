@@ -385,7 +385,7 @@ export const es: Translation = {
   stepNotYet: 'Aún no está en {chain}',
   nearPayment: '{amount} USDC llegaron al destinatario',
   nearPaymentText:
-    'No es lo que esperábamos, así que no podemos decir que sea de esta transferencia. Pregunta al destinatario.',
+    'Esperábamos {amount} USDC en un solo pago, así que no sabemos si esto es de su transferencia. Compruebe la billetera del destinatario.',
   stepWatching: 'Observando la red',
   soFar: '{duration} hasta ahora',
   transaction: 'Transacción',
@@ -504,7 +504,7 @@ export const es: Translation = {
   'notSent.expired': 'El Permit terminó sin usarse',
   'notSent.expiredSolana': 'La transacción caducó sin usarse',
   'notSent.nonceTaken': 'Otro Permit ocupó su lugar',
-  'notSent.replaced': 'Usted firmó otra en su lugar',
+  'notSent.replaced': 'Se usó otra que usted firmó',
   'notSent.failed': 'La transacción no se realizó',
   balanceOn: 'Saldo en {chain}',
   permit: 'Permit',
@@ -513,7 +513,8 @@ export const es: Translation = {
   startAgain: 'Empezar de nuevo',
   startAgainNote: 'Puede firmar una nueva transferencia sin riesgo.',
   notSentSaid: 'No enviado. No se movió nada. Puede empezar de nuevo sin riesgo.',
-  notSentSaidReplaced: 'No enviado. Otra ocupó su lugar. Puede empezar de nuevo sin riesgo.',
+  notSentSaidReplaced:
+    'No enviado. Otra ocupó su lugar y puede haber pagado. Enviar de nuevo podría ser pagar dos veces.',
 
   checkNow: 'Comprobar ahora',
   looking: 'Comprobando',
@@ -543,7 +544,8 @@ export const es: Translation = {
   findText: 'Busca en cada red lo que su cuenta envió en las últimas 24 horas desde cualquier navegador.',
   findNote: 'La red de origen no muestra a dónde fue.',
   findEmpty: 'No se encontró nada más',
-  findEmptyText: 'Todo lo que su cuenta envió en las últimas 24 horas ya está aquí.',
+  findEmptyText:
+    'Nuestros nodos no muestran otra transferencia de las últimas 24 horas. Lo que usted firmó aún puede enviarse.',
   findDone: 'Encontradas: {count}',
   findUnread: 'No se pudo leer',
   findFailed: 'No pudimos comprobar las redes',

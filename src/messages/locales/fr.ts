@@ -397,7 +397,7 @@ export const fr: Translation = {
   stepNotYet: 'Pas encore sur {chain}',
   nearPayment: '{amount} USDC sont arrivés chez le destinataire',
   nearPaymentText:
-    'Ce n’est pas ce que nous attendions, et rien ne dit que cela vient de ce transfert. Demandez au destinataire.',
+    'Nous attendions {amount} USDC en un seul paiement : rien ne dit que ceci vient de votre transfert. Vérifiez le portefeuille du destinataire.',
   stepWatching: 'Nous observons le réseau',
   soFar: '{duration} jusqu’ici',
   transaction: 'Transaction',
@@ -515,7 +515,7 @@ export const fr: Translation = {
   'notSent.expired': 'Le Permit a pris fin sans servir',
   'notSent.expiredSolana': 'La transaction a expiré sans servir',
   'notSent.nonceTaken': 'Un autre Permit a pris sa place',
-  'notSent.replaced': 'Vous en avez signé un autre à la place',
+  'notSent.replaced': 'Un autre que vous avez signé a servi',
   'notSent.failed': 'La transaction n’a pas abouti',
   balanceOn: 'Solde sur {chain}',
   permit: 'Permit',
@@ -524,7 +524,8 @@ export const fr: Translation = {
   startAgain: 'Recommencer',
   startAgainNote: 'Vous pouvez signer un nouveau transfert sans risque.',
   notSentSaid: 'Non envoyé. Rien n’a bougé. Vous pouvez recommencer sans risque.',
-  notSentSaidReplaced: 'Non envoyé. Un autre a pris sa place. Vous pouvez recommencer sans risque.',
+  notSentSaidReplaced:
+    'Non envoyé. Un autre a pris sa place et a peut-être payé. Envoyer de nouveau pourrait faire payer deux fois.',
 
   checkNow: 'Vérifier maintenant',
   looking: 'Vérification',
@@ -556,7 +557,8 @@ export const fr: Translation = {
     'Vérifie sur chaque réseau ce que votre compte a envoyé ces dernières 24 heures depuis tout navigateur.',
   findNote: 'Le réseau de départ ne montre pas où c’est allé.',
   findEmpty: 'Rien d’autre trouvé',
-  findEmptyText: 'Tout ce que votre compte a envoyé ces dernières 24 heures est déjà ici.',
+  findEmptyText:
+    'Nos nœuds ne montrent aucun autre transfert de ces dernières 24 heures. Ce que vous avez signé peut encore être envoyé.',
   findDone: 'Trouvés : {count}',
   findUnread: 'Lecture impossible',
   findFailed: 'Nous n’avons pas pu vérifier les réseaux',

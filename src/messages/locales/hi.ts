@@ -359,7 +359,7 @@ export const hi: Translation = {
   stepNotYet: 'अभी {chain} पर नहीं',
   nearPayment: '{amount} USDC प्राप्तकर्ता तक पहुँचे',
   nearPaymentText:
-    'यह वह राशि नहीं है जिसका हमें इंतज़ार था, इसलिए हम नहीं कह सकते कि यह इसी ट्रांसफ़र की है। प्राप्तकर्ता से पूछें।',
+    'हमें एक ही भुगतान में {amount} USDC का इंतज़ार था, इसलिए हम नहीं कह सकते कि यह आपके ट्रांसफ़र का है। प्राप्तकर्ता का वॉलेट जाँचें।',
   stepWatching: 'चेन पर नज़र है',
   soFar: 'अब तक {duration}',
   transaction: 'लेनदेन',
@@ -476,7 +476,7 @@ export const hi: Translation = {
   'notSent.expired': 'Permit बिना इस्तेमाल समाप्त हुआ',
   'notSent.expiredSolana': 'लेनदेन बिना इस्तेमाल समाप्त हुआ',
   'notSent.nonceTaken': 'दूसरे Permit ने इसकी जगह ली',
-  'notSent.replaced': 'आपने इसके बदले दूसरे पर हस्ताक्षर किए',
+  'notSent.replaced': 'आपका हस्ताक्षर किया दूसरा इस्तेमाल हुआ',
   'notSent.failed': 'लेनदेन पूरा नहीं हुआ',
   balanceOn: '{chain} पर बैलेंस',
   permit: 'Permit',
@@ -485,7 +485,8 @@ export const hi: Translation = {
   startAgain: 'फिर से शुरू करें',
   startAgainNote: 'नए ट्रांसफ़र पर हस्ताक्षर करना सुरक्षित है।',
   notSentSaid: 'नहीं भेजा गया। कुछ नहीं हिला। फिर से शुरू करना सुरक्षित है।',
-  notSentSaidReplaced: 'नहीं भेजा गया। दूसरे ने इसकी जगह ली। फिर से शुरू करना सुरक्षित है।',
+  notSentSaidReplaced:
+    'नहीं भेजा गया। दूसरे ने इसकी जगह ली और शायद भुगतान कर दिया। फिर भेजने पर दो बार भुगतान हो सकता है।',
 
   checkNow: 'अभी जाँचें',
   looking: 'जाँच हो रही है',
@@ -515,7 +516,8 @@ export const hi: Translation = {
   findText: 'हर चेन पर देखता है कि पिछले 24 घंटों में आपके खाते ने किसी भी ब्राउज़र से क्या भेजा।',
   findNote: 'भेजने वाली चेन नहीं दिखाती कि वह कहाँ गया।',
   findEmpty: 'और कुछ नहीं मिला',
-  findEmptyText: 'पिछले 24 घंटों में आपके खाते ने जो भेजा, सब पहले से यहाँ है।',
+  findEmptyText:
+    'हमारे नोड पिछले 24 घंटों का कोई और ट्रांसफ़र नहीं दिखाते। आपने जिस पर हस्ताक्षर किए, वह अब भी भेजा जा सकता है।',
   findDone: 'मिले: {count}',
   findUnread: 'पढ़ा नहीं जा सका',
   findFailed: 'हम चेन जाँच नहीं सके',

@@ -386,7 +386,8 @@ export const ja: Translation = {
   stepArriving: '{chain} に到着中',
   stepNotYet: 'まだ {chain} にありません',
   nearPayment: '{amount} USDC が受取人に届きました',
-  nearPaymentText: '待っていた金額と異なるため、この送金のものとは言えません。受取人に確認してください。',
+  nearPaymentText:
+    '{amount} USDC を 1 回で受け取る見込みでした。そのため、これがこの送金のものかはわかりません。受取人のウォレットを確認してください。',
   stepWatching: 'チェーンを確認中',
   soFar: '経過 {duration}',
   transaction: '取引',
@@ -504,7 +505,7 @@ export const ja: Translation = {
   'notSent.expired': 'Permit が使われずに終了',
   'notSent.expiredSolana': '取引が使われずに期限切れ',
   'notSent.nonceTaken': '別の Permit に置き換わりました',
-  'notSent.replaced': '代わりに別のものに署名しました',
+  'notSent.replaced': '署名した別のものが使われました',
   'notSent.failed': '取引は成立しませんでした',
   balanceOn: '{chain} の残高',
   permit: 'Permit',
@@ -513,7 +514,8 @@ export const ja: Translation = {
   startAgain: '最初からやり直す',
   startAgainNote: '安全に新しい送金に署名できます。',
   notSentSaid: '送られていません。何も動いていません。安全にやり直せます。',
-  notSentSaidReplaced: '送られていません。別のものに置き換わりました。安全にやり直せます。',
+  notSentSaidReplaced:
+    '送られていません。別のものに置き換わり、そちらで支払われた可能性があります。もう一度送ると二重払いになるかもしれません。',
 
   checkNow: '今すぐ確認',
   looking: '確認中',
@@ -543,7 +545,8 @@ export const ja: Translation = {
   findText: '過去 24 時間にアカウントから送ったものを、どのブラウザからでも、各チェーンで確認します。',
   findNote: '送金元のチェーンには行き先は示されません。',
   findEmpty: 'ほかには見つかりませんでした',
-  findEmptyText: '過去 24 時間にアカウントから送ったものは、すべてここにあります。',
+  findEmptyText:
+    '過去 24 時間の送金は、ノードではほかに見つかりません。署名済みのものは、これから送られる可能性があります。',
   findDone: '見つかった件数：{count}',
   findUnread: '読み取れませんでした',
   findFailed: 'チェーンを確認できませんでした',

@@ -375,7 +375,8 @@ export const ko: Translation = {
   stepArriving: '{chain}에 도착하는 중',
   stepNotYet: '아직 {chain}에 없음',
   nearPayment: '{amount} USDC가 받는 사람에게 도착했습니다',
-  nearPaymentText: '기다리던 금액과 달라 이 전송의 것이라고 말할 수 없습니다. 받는 사람에게 확인하세요.',
+  nearPaymentText:
+    '{amount} USDC가 한 번에 도착해야 하므로, 이것이 이 전송의 것인지 알 수 없습니다. 받는 사람의 지갑을 확인하세요.',
   stepWatching: '체인을 지켜보는 중',
   soFar: '지금까지 {duration}',
   transaction: '거래',
@@ -493,7 +494,7 @@ export const ko: Translation = {
   'notSent.expired': 'Permit이 쓰이지 않고 끝남',
   'notSent.expiredSolana': '거래가 쓰이지 않고 만료됨',
   'notSent.nonceTaken': '다른 Permit이 그 자리를 차지함',
-  'notSent.replaced': '대신 다른 것에 서명함',
+  'notSent.replaced': '서명한 다른 것이 사용됨',
   'notSent.failed': '거래가 처리되지 않음',
   balanceOn: '{chain} 잔액',
   permit: 'Permit',
@@ -502,7 +503,8 @@ export const ko: Translation = {
   startAgain: '다시 시작',
   startAgainNote: '새 송금에 서명해도 안전합니다.',
   notSentSaid: '보내지 않았습니다. 옮겨진 것이 없습니다. 다시 시작해도 안전합니다.',
-  notSentSaidReplaced: '보내지 않았습니다. 다른 것이 그 자리를 차지했습니다. 다시 시작해도 안전합니다.',
+  notSentSaidReplaced:
+    '보내지 않았습니다. 다른 것이 그 자리를 차지했고 이미 지급했을 수 있습니다. 다시 보내면 두 번 내게 될 수 있습니다.',
 
   checkNow: '지금 확인',
   looking: '확인 중',
@@ -532,7 +534,8 @@ export const ko: Translation = {
   findText: '지난 24시간 동안 어느 브라우저에서든 계정이 보낸 것을 각 체인에서 확인합니다.',
   findNote: '보내는 체인은 어디로 갔는지 보여 주지 않습니다.',
   findEmpty: '더 찾은 것이 없습니다',
-  findEmptyText: '지난 24시간 동안 계정이 보낸 것은 모두 이미 여기에 있습니다.',
+  findEmptyText:
+    '노드에는 지난 24시간 동안 다른 송금이 보이지 않습니다. 서명한 것은 아직 보내질 수 있습니다.',
   findDone: '찾음: {count}건',
   findUnread: '읽을 수 없었음',
   findFailed: '체인을 확인하지 못했습니다',

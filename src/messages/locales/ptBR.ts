@@ -381,7 +381,7 @@ export const ptBR: Translation = {
   stepNotYet: 'Ainda não está em {chain}',
   nearPayment: '{amount} USDC chegaram ao destinatário',
   nearPaymentText:
-    'Não é o que esperávamos, então não podemos dizer que seja desta transferência. Pergunte ao destinatário.',
+    'Esperávamos {amount} USDC em um só pagamento, então não sabemos se isto é da sua transferência. Verifique a carteira do destinatário.',
   stepWatching: 'Observando a rede',
   soFar: '{duration} até agora',
   transaction: 'Transação',
@@ -501,7 +501,7 @@ export const ptBR: Translation = {
   'notSent.expired': 'O Permit terminou sem uso',
   'notSent.expiredSolana': 'A transação expirou sem uso',
   'notSent.nonceTaken': 'Outro Permit tomou o lugar',
-  'notSent.replaced': 'Você assinou outra no lugar',
+  'notSent.replaced': 'Outra que você assinou foi usada',
   'notSent.failed': 'A transação não se concretizou',
   balanceOn: 'Saldo em {chain}',
   permit: 'Permit',
@@ -510,7 +510,8 @@ export const ptBR: Translation = {
   startAgain: 'Começar de novo',
   startAgainNote: 'É seguro assinar uma nova transferência.',
   notSentSaid: 'Não enviado. Nada se moveu. É seguro começar de novo.',
-  notSentSaidReplaced: 'Não enviado. Outra tomou o lugar. É seguro começar de novo.',
+  notSentSaidReplaced:
+    'Não enviado. Outra tomou o lugar e pode ter pago. Enviar de novo poderia ser pagar duas vezes.',
 
   checkNow: 'Conferir agora',
   looking: 'Conferindo',
@@ -541,7 +542,8 @@ export const ptBR: Translation = {
   findText: 'Verifica em cada rede o que sua conta enviou nas últimas 24 horas, de qualquer navegador.',
   findNote: 'A rede de origem não mostra para onde foi.',
   findEmpty: 'Nada mais encontrado',
-  findEmptyText: 'Tudo o que sua conta enviou nas últimas 24 horas já está aqui.',
+  findEmptyText:
+    'Nossos nós não mostram outra transferência das últimas 24 horas. O que você assinou ainda pode ser enviado.',
   findDone: 'Encontradas: {count}',
   findUnread: 'Não foi possível ler',
   findFailed: 'Não conseguimos verificar as redes',

@@ -375,7 +375,7 @@ export const tr: Translation = {
   stepNotYet: 'Henüz {chain} ağında değil',
   nearPayment: '{amount} USDC alıcıya ulaştı',
   nearPaymentText:
-    'Beklediğimiz tutar bu değil; bu transfere ait olup olmadığını söyleyemeyiz. Alıcıya sorun.',
+    'Tek ödemede {amount} USDC bekliyorduk; bunun transferinize ait olup olmadığını bilemiyoruz. Alıcının cüzdanını denetleyin.',
   stepWatching: 'Ağ izleniyor',
   soFar: 'Şimdiye dek {duration}',
   transaction: 'İşlem',
@@ -493,7 +493,7 @@ export const tr: Translation = {
   'notSent.expired': 'Permit kullanılmadan bitti',
   'notSent.expiredSolana': 'İşlemin süresi kullanılmadan doldu',
   'notSent.nonceTaken': 'Yerini başka bir Permit aldı',
-  'notSent.replaced': 'Yerine başka bir tane imzaladınız',
+  'notSent.replaced': 'İmzaladığınız başka biri kullanıldı',
   'notSent.failed': 'İşlem gerçekleşmedi',
   balanceOn: '{chain} ağındaki bakiye',
   permit: 'Permit',
@@ -502,7 +502,8 @@ export const tr: Translation = {
   startAgain: 'Yeniden başla',
   startAgainNote: 'Güvenle yeni bir transfer imzalayabilirsiniz.',
   notSentSaid: 'Gönderilmedi. Hiçbir şey taşınmadı. Güvenle yeniden başlayabilirsiniz.',
-  notSentSaidReplaced: 'Gönderilmedi. Yerini başkası aldı. Güvenle yeniden başlayabilirsiniz.',
+  notSentSaidReplaced:
+    'Gönderilmedi. Yerini başkası aldı ve ödemiş olabilir. Yeniden göndermek iki kez ödemek olabilir.',
 
   checkNow: 'Şimdi denetle',
   looking: 'Denetleniyor',
@@ -532,7 +533,8 @@ export const tr: Translation = {
   findText: 'Hesabınızın son 24 saatte herhangi bir tarayıcıdan gönderdiklerini her ağda denetler.',
   findNote: 'Kaynak ağ nereye gittiğini göstermez.',
   findEmpty: 'Başka bir şey bulunmadı',
-  findEmptyText: 'Hesabınızın son 24 saatte gönderdiği her şey zaten burada.',
+  findEmptyText:
+    'Düğümlerimiz son 24 saatte başka transfer göstermiyor. İmzaladığınız şey hâlâ gönderilebilir.',
   findDone: 'Bulunan: {count}',
   findUnread: 'Okunamadı',
   findFailed: 'Ağları denetleyemedik',

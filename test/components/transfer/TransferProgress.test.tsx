@@ -65,7 +65,7 @@ describe('TransferProgress', () => {
     const nearPayment = { amount: 249_950_000n, hash: evmHash, at: arrival.at }
     inCard(viewOf(evmRecord({ status: 'sent', departure }, { nearPayment }), { pace: 'slow' }))
     expect(current()).toMatch(
-      /249\.95 USDC reached the recipient.*cannot tell if it belongs to this transfer/,
+      /249\.95 USDC reached the recipient.*expected 250\.00 USDC in one payment, so we cannot tell if this belongs/,
     )
     expect(links()).toContain(`https://arbiscan.io/tx/${evmHash}`)
     expect(screen.getByRole('heading', { level: 2 }).textContent).not.toBe('Arrived')
@@ -83,10 +83,14 @@ describe('TransferProgress', () => {
   it.each(['expired', 'nonceTaken', 'replaced', 'failed'] as const)(
     'says why nothing was sent: %s',
     (reason) => {
-      inCard(viewOf(evmRecord({ status: 'notSent', reason })))
+      inCard(viewOf(evmRecord({ status: 'notSent', reason }), { onAgain: () => {} }))
       expect(screen.getByText('Why').nextElementSibling?.textContent).toMatch(/\w/)
       const isStill = reason === 'expired' || reason === 'failed'
       expect(screen.queryByText('Still on Base') !== null).toBe(isStill)
+      // Where another permit was used, that one may have paid.
+      expect(screen.queryByRole('button', { name: 'Start again' }) !== null).toBe(isStill)
+      expect(screen.queryByText('It is safe to sign a new transfer.') !== null).toBe(isStill)
+      expect(screen.queryAllByText(/Sending again could pay twice/).length > 0).toBe(!isStill)
     },
   )
 

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import type { ChainReader, Readers } from '../../../src/core/chain/reader.js'
 import { findTransfers } from '../../../src/core/follow/findTransfers.js'
 import { word } from '../support/permitScene.js'
 import { amount, createSendScene, spender } from '../support/sendScene.js'
@@ -105,6 +106,15 @@ describe('an authorization', () => {
       ({ give }) => {
         give(30)
         give(40, 0n)
+      },
+      [['over', undefined]],
+    ],
+    [
+      'was revoked before the owner paid the same amount to somebody',
+      ({ give, pull }) => {
+        give(30)
+        give(40, 0n)
+        pull(45)
       },
       [['over', undefined]],
     ],
@@ -233,6 +243,45 @@ describe('the start of the search', () => {
     give(0)
     expect((await find({ since: 0 })).found).toHaveLength(1)
     expect((await find({ since: 9e14 })).found).toEqual([])
+  })
+})
+
+describe('two nodes', () => {
+  function createPair() {
+    const scene = createScene()
+    return { ...scene, find: (readers: Readers) => scene.find({ readers }) }
+  }
+  const emptyLogs = ({ request }: ChainReader): ChainReader => ({
+    request: async (call) => (call.method === 'eth_getLogs' ? [] : request(call)),
+  })
+  const asked = (...readers: ChainReader[]): Readers =>
+    Object.assign(() => readers[0] as ChainReader, {
+      witnesses: () => readers.map((reader, index) => ({ name: `node-${index}`, reader })),
+    })
+
+  test('list what only one of them shows, because the other may keep no logs', async () => {
+    const { node, give, pull, find } = createPair()
+    give(30)
+    pull(30)
+    const readers = asked(emptyLogs(node.reader), node.reader)
+    expect((await find(readers)).found).toMatchObject([{ status: 'sent', departure: word(30) }])
+  })
+
+  test('list once what both show, as what may still leave if they differ', async () => {
+    const { node, give, pull, find } = createPair()
+    give(30)
+    const lagging = createScene()
+    lagging.give(30)
+    pull(35)
+    const { found } = await find(asked(node.reader, lagging.node.reader))
+    expect(found).toMatchObject([{ status: 'allowed', rest: amount }])
+  })
+
+  test('are read if only one of them answers', async () => {
+    const { node, give, find } = createPair()
+    give(30)
+    const down: ChainReader = { request: () => Promise.reject(new TypeError('fetch failed')) }
+    expect(await find(asked(down, node.reader))).toMatchObject({ found: [{ status: 'allowed' }], unread: [] })
   })
 })
 

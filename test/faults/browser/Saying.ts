@@ -86,11 +86,12 @@ function wordsOf(
     case 'notSent':
       return {
         said: [
-          ...safeAgain,
           say(reasonKey(from, reason)),
-          say(isTaken(reason) ? 'thisOneMovedNothing' : 'nothingMoved'),
+          ...(isTaken(reason)
+            ? [say('thisOneMovedNothing'), say('notSentSaidReplaced')]
+            : [say('nothingMoved'), ...safeAgain]),
         ],
-        unsaid: [...arrival, ...(isTaken(reason) ? [say('stillOn', { chain: source })] : [])],
+        unsaid: [...arrival, ...(isTaken(reason) ? [say('stillOn', { chain: source }), ...safeAgain] : [])],
       }
     case 'sent':
       return {
