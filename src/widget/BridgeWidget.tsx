@@ -11,7 +11,7 @@ import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { BridgeFlow } from './BridgeFlow.js'
-import type { HostEvents } from './HostEvents.js'
+import { HostEvents } from './HostEvents.js'
 
 /**
  * The whole transfer in one card: amount, route, recipient, wallet, review, signature, arrival. Renders a `<section
@@ -74,7 +74,7 @@ function Widget({
   ...flow
 }: BridgeWidget.Props & { lazy: Loaded<typeof import('./lazyScreens.js')> }) {
   const { loaded } = lazy
-  useLoadWhen(lazy, open || !!onEvent || !!onTransferChange)
+  useLoadWhen(lazy, open)
   const card = (close?: ReactNode, onConnectRequest = flow.onConnectRequest) => (
     <Card
       {...{ className, colorScheme, dir, headingLevel, id, label, marks, slots, style, theme }}
@@ -86,6 +86,7 @@ function Widget({
         fallback={(broken) => loaded && <loaded.BrokenView {...broken} support={flow.support} />}
         onBroken={lazy.load}
       >
+        {loaded && <loaded.KeptFocus />}
         {/* What was entered for one network is not for another. */}
         <BridgeFlow
           {...flow}
@@ -98,7 +99,7 @@ function Widget({
   )
   return (
     <BridgeProvider config={config} queryClient={queryClient}>
-      {loaded && <loaded.HostEvents {...{ onEvent, onTransferChange }} />}
+      <HostEvents {...{ onEvent, onTransferChange }} />
       <WordsProvider locale={locale} messages={messages}>
         {variant === 'drawer' || variant === 'modal'
           ? loaded && (

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { LazyIcon as Icon } from '../components/ui/LazyIcon.js'
 import { listenForPressBeside } from '../components/ui/listenForPressBeside.js'
 import { useWalletConnection } from '../hooks/useWalletConnection.js'
@@ -106,7 +107,7 @@ const places = {
 /**
  * Shows the dialog as modal, with everything else inert. While the host's wallet dialog is open, it goes below: until
  * that one is gone, a wallet is connected, or the person returns by keyboard or press. The page behind keeps its
- * scroll position. When it closes, the browser returns focus to the element that opened it.
+ * scroll position. When it closes, focus returns to the element that opened it.
  */
 function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boolean) {
   const addresses = [useWalletConnection('evm')?.address, useWalletConnection('solana')?.address].join()
@@ -114,6 +115,21 @@ function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boo
   const focus = useRef<'inside' | 'moved' | 'left'>('inside')
   const isBelow = gaveWayTo === addresses
   const raise = () => setGaveWayTo(undefined)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    const { style } = document.documentElement
+    const { overflow } = style
+    if (!open) return
+    const opener = document.activeElement
+    style.overflow = 'hidden'
+    return () => {
+      style.overflow = overflow
+      const isInside = dialog?.contains(document.activeElement)
+      dialog?.close()
+      if (isInside && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      setGaveWayTo(undefined)
+    }
+  }, [ref, open])
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
@@ -127,20 +143,9 @@ function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boo
     focus.current = 'inside'
     return isBelow ? listenForUncovered(dialog, () => setGaveWayTo(undefined)) : undefined
   }, [ref, open, isBelow])
-  useLayoutEffect(() => {
-    const dialog = ref.current
-    const { style } = document.documentElement
-    const { overflow } = style
-    if (!open) return
-    style.overflow = 'hidden'
-    return () => {
-      style.overflow = overflow
-      dialog?.close()
-      setGaveWayTo(undefined)
-    }
-  }, [ref, open])
   return {
-    giveWay: () => setGaveWayTo(addresses),
+    // Before the host opens its dialog: a native one would lose the focus and Escape to this one, opened again below it.
+    giveWay: () => flushSync(() => setGaveWayTo(addresses)),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (focus.current === 'inside' && !currentTarget.contains(relatedTarget)) focus.current = 'left'
     },

@@ -1,31 +1,27 @@
 'use client'
-import { useRef } from 'react'
 import type { SupportLink } from '../components/transfer/SupportLink.js'
+import type { TransferRecord } from '../core/record/record.js'
+import { statusRule } from '../core/record/status.js'
 import type { TransferOptions } from '../core/request/transferRequest.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { HistoryScreen } from './HistoryScreen.js'
 import { SendScreen } from './SendScreen.js'
 import { TransferScreen } from './TransferScreen.js'
-import { useSteadyPress } from './useSteadyPress.js'
 import type { SendTask, View } from './View.js'
 
 /** Every screen that replaces the form. */
-export function LazyView(props: LazyView.Props) {
-  const place = useRef<HTMLSpanElement>(null)
-  useSteadyPress(place)
-  return (
-    <>
-      <span hidden ref={place} />
-      <Shown {...props} />
-    </>
-  )
-}
-
-function Shown({ form, onReview, onView, openCount, support, view }: LazyView.Props) {
+export function LazyView({ form, onReview, onView, openCount, support, view }: LazyView.Props) {
   const onBack = () => onView({ screen: 'form' })
+  const onLeave = (record: TransferRecord) => {
+    const { amount } = form.reading
+    // What has left is not offered once more: two presses would sign the same payment again.
+    if (statusRule(record).hasLeft && amount.status === 'valid' && amount.amount === record.amount)
+      form.change({ reason: 'amount', amount: '' })
+    onBack()
+  }
   const shared = {
-    onAgain: onBack,
-    onClose: onBack,
+    onAgain: onLeave,
+    onClose: onLeave,
     onHistory: () => onView({ screen: 'history' }),
     onTask: (task: SendTask) => onView({ screen: 'send', task }),
     openCount,

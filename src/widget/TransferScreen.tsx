@@ -20,7 +20,14 @@ import type { SendTask } from './View.js'
  * One transfer, updated live: first the record that was passed in, then the stored one. Once another page deletes it,
  * its end remains.
  */
-export function TransferScreen({ record: handed, onTask, problem, ...rest }: TransferScreen.Props) {
+export function TransferScreen({
+  record: handed,
+  onAgain,
+  onClose,
+  onTask,
+  problem,
+  ...rest
+}: TransferScreen.Props) {
   const { data: stored } = useTransferRecord({ id: handed.id })
   const { mutate, isPending } = useResolveTransfer()
   const setAside = useSetAside()
@@ -44,6 +51,8 @@ export function TransferScreen({ record: handed, onTask, problem, ...rest }: Tra
       }
       balance={useBalanceNow(record)}
       destination={chains[record.to]}
+      onAgain={() => onAgain(record)}
+      onClose={() => onClose(record)}
       keeping={config.records.isKept(record.id) ? 'kept' : 'unsaved'}
       polling={isPending ? 'busy' : 'idle'}
       onCheck={() => mutate({ id: record.id })}
@@ -58,8 +67,10 @@ export function TransferScreen({ record: handed, onTask, problem, ...rest }: Tra
 export declare namespace TransferScreen {
   type Props = {
     record: TransferRecord
-    onAgain: () => void
-    onClose: () => void
+    /** Called with the transfer as it is now. */
+    onAgain: (record: TransferRecord) => void
+    /** Called with the transfer as it is now. */
+    onClose: (record: TransferRecord) => void
     onHistory: () => void
     /** Called with what the person wants to sign or send again, or instead of the transfer. */
     onTask: (task: SendTask) => void

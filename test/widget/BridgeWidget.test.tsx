@@ -63,8 +63,10 @@ test('a whole transfer: type, connect, review, sign, arrived, send again', async
   expect(bridge.balanceOf('BASE', owner)).toBe(987_500_000n)
   await press('New transfer')
   await title('Send USDC').toBeVisible()
-  await expect.element(amountField()).toHaveValue('12.50')
+  // What has left is not offered once more.
+  await expect.element(amountField()).toHaveValue('')
   await shown('Balance 987.50').toBeVisible()
+  await userEvent.fill(amountField(), '12.5')
   await press('Review transfer')
   await press('Confirm in Harbor')
   await title('Arrived').toBeVisible()
@@ -464,6 +466,7 @@ describe('the history', () => {
     await title('Arrived').toBeVisible()
     bridge.settlement.arriveAfter = 'never'
     await press('New transfer')
+    await userEvent.fill(amountField(), '3')
     await press('Review transfer')
     await press('Confirm in Harbor')
     await title('On its way').toBeVisible()
@@ -472,6 +475,18 @@ describe('the history', () => {
     await press('Yes, clear them from this browser')
     await shown(/Some stay until transfers in progress finish/).toBeVisible()
     expect(await config.records.list()).toHaveLength(2)
+  })
+
+  test('is not cleared by a double click', async () => {
+    const { config, show } = createPage()
+    show()
+    await goToReview()
+    await press('Confirm in Harbor')
+    await title('Arrived').toBeVisible()
+    await press('History')
+    await userEvent.dblClick(page.getByRole('button', { name: 'Clear finished transfers' }))
+    await expect.element(page.getByRole('button', { name: /^Yes, clear them/ })).toBeVisible()
+    expect(await config.records.list()).toHaveLength(1)
   })
 
   test('finds transfers of another browser on chain, and revokes what may still leave', async () => {

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
@@ -86,5 +86,60 @@ describe.each(['drawer', 'modal'] as const)('over a %s', (variant) => {
       await expect.element(onPage.amountField()).toHaveFocus()
       expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
     })
+  })
+})
+
+/** A page whose own wallet dialog is a native one, opened in the very press. */
+function NativeHost({ config, connect, variant }: Omit<HostProps, 'focus'>) {
+  const [isOpen, setOpen] = useState(false)
+  const wallets = useRef<HTMLDialogElement>(null)
+  return (
+    <>
+      <button onClick={() => setOpen(true)} type="button">
+        Open the card
+      </button>
+      <BridgeWidget
+        config={config}
+        onConnectRequest={() => wallets.current?.showModal()}
+        onOpenChange={setOpen}
+        open={isOpen}
+        variant={variant}
+      />
+      <dialog aria-label="Wallets of this page" ref={wallets}>
+        <button onClick={() => connect().then(() => wallets.current?.close())} type="button">
+          The host’s wallet
+        </button>
+      </dialog>
+    </>
+  )
+}
+
+describe.each(['drawer', 'modal'] as const)('a native dialog of the host over a %s', (variant) => {
+  const open = async () => {
+    const { config, wallet } = createPage()
+    const connect = () => wallet.provider.request({ method: 'eth_requestAccounts' })
+    render(<NativeHost config={config} connect={connect} variant={variant} />)
+    await userEvent.click(page.getByRole('button', { name: 'Open the card' }))
+    await realMouse.press('Connect a wallet')
+  }
+  const wallets = page.getByRole('dialog', { name: 'Wallets of this page' })
+
+  test('has the focus, and Escape closes it alone', async () => {
+    await open()
+    await expect.element(page.getByRole('button', { name: 'The host’s wallet' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(wallets).not.toBeInTheDocument()
+    await expect.element(onPage.amountField()).toBeVisible()
+    await expect.poll(isOverAll).toBe(true)
+  })
+
+  test('leaves the whole card behind, whose closing returns the focus to the page', async () => {
+    await open()
+    await realMouse.press('The host’s wallet')
+    await expect.element(wallets).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Send USDC' })).toBeVisible()
+    expect(document.querySelector('[data-part="header"]')?.getBoundingClientRect().height).toBeGreaterThan(20)
+    await realMouse.press('Close')
+    await expect.element(page.getByRole('button', { name: 'Open the card' })).toHaveFocus()
   })
 })

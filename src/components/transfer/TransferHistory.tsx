@@ -122,7 +122,8 @@ function Footer({ onClear, onExport, onFind, records }: TransferHistory.Props) {
           {step === 'cleared' ? (
             t('historyClearLater')
           ) : (
-            <button data-part="link" onClick={clear} type="button">
+            // Another button, so that the second click of a double click does not answer the question.
+            <button data-part="link" key={step} onClick={clear} type="button">
               {t(step === 'asking' ? 'historyClearSure' : 'historyClear')}
             </button>
           )}

@@ -49,10 +49,13 @@ const unit = /^\s*(USDC?|(US)?\$)|(U(S(DC?|\$)?)?|\$)\s*$/gi
 const grouped = /^[1-9]\d{0,2}([.,،٬' ])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,،٬' ])(?:\d\d\2)+\d{3}$/
 const halfTyped = /^[1-9]\d{0,2}([.,،٬' ])(?:\d{2,3}\1)*\d{0,2}$|^[.,،٫]$/
 
-/** Maps equivalent characters of different keyboards and pages to one. */
+/**
+ * Maps equivalent characters of different keyboards and pages to one, and drops those that show nothing. One that
+ * reverses what is seen is left, and so refused.
+ */
 function normalize(text: string): string {
   return text
-    .replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')
+    .replace(/[\u061c\u200b-\u200f\u2060\u2066-\u2069\ufeff]/g, '')
     .replace(unit, '')
     .trim()
     .replace(/，/g, ',')
