@@ -1,5 +1,5 @@
 import type { Config } from 'wagmi'
-import { getAccount, getConnectors, watchAccount, watchConnectors } from 'wagmi/actions'
+import { getAccount, watchAccount, watchConnectors } from 'wagmi/actions'
 import { chainKeys, type EvmChainKey, isEvmChainKey } from '../../core/chain/chain.js'
 import type { ChainReader } from '../../core/chain/reader.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
@@ -43,7 +43,7 @@ function describeSession(wagmi: Config, config: BridgeConfig): WalletConnection 
     status: status === 'reconnecting' ? 'connecting' : status,
     address,
     wallet: connector && describeConnector(connector),
-    wallets: getConnectors(wagmi).map(describeConnector),
+    wallets: wagmi.connectors.map(describeConnector),
     missing: listMissing(wagmi, config),
     connect: async ({ id }) => (await lazy()).connectWagmi(wagmi, id),
     disconnect: async () => (await lazy()).disconnectWagmi(wagmi),
