@@ -1,7 +1,8 @@
 import { readAmountText } from '../amount/readAmountText.js'
 import { watchOtherPages } from '../config/watchOtherPages.js'
 import { holdsOpenRecords } from '../record/holdsOpenRecords.js'
+import { pairsAnswer } from '../service/pairsAnswer.js'
 import { receive } from '../service/receive.js'
 
 /** What the form needs right away, loaded in parallel with its first paint. */
-export const form = { readAmountText, watchOtherPages, holdsOpenRecords, receive }
+export const form = { readAmountText, watchOtherPages, holdsOpenRecords, pairsAnswer, receive }

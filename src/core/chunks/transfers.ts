@@ -9,6 +9,7 @@ import { readLookAlikes } from '../read/evm/readLookAlikes.js'
 import { indexedDbStorage } from '../record/indexedDbStorage.js'
 import { createRecordStore } from '../record/recordStore.js'
 import { bodies } from '../service/bodies.js'
+import { postAnswers } from '../service/postAnswers.js'
 import { sendTransferAgain } from '../transfer/again/sendTransferAgain.js'
 import { clearAllowance } from '../transfer/evm/clearAllowance.js'
 import { transfer } from '../transfer/evm/transfer.js'
@@ -30,6 +31,7 @@ export const transfers = {
   indexedDbStorage,
   createRecordStore,
   bodies,
+  postAnswers,
   sendTransferAgain,
   clearAllowance,
   transfer,

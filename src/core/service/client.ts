@@ -3,7 +3,7 @@ import type { Pair } from '../chain/route.js'
 import type { Environment } from '../environment/environment.js'
 import { InvalidConfigError } from '../errors/configErrors.js'
 import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'
-import type { Answer } from './answers.js'
+import type { AnswerForm } from './answerForm.js'
 import type { bodies } from './bodies.js'
 import type {
   BuildTransactionCall,
@@ -13,6 +13,8 @@ import type {
   TransferCall,
 } from './calls.js'
 import { type EndpointName, endpoints } from './endpoints.js'
+import type { pairsAnswer } from './pairsAnswer.js'
+import type { PostAnswers, postAnswers } from './postAnswers.js'
 import type { receive } from './receive.js'
 import { completeTimeouts, type Timeouts } from './timeouts.js'
 
@@ -44,10 +46,12 @@ export type BridgeClientParameters = {
   onEvent?: BridgeEventListener | undefined
 }
 
+type Answers = { receive: typeof receive; pairsAnswer: typeof pairsAnswer }
+
 /** Loads the code that parses answers and the code that builds requests that move money. */
 export type LoadCalls = {
-  answers: () => Promise<{ receive: typeof receive }>
-  bodies: () => Promise<{ bodies: typeof bodies }>
+  answers: () => Promise<Answers>
+  bodies: () => Promise<{ bodies: typeof bodies; postAnswers: typeof postAnswers }>
 }
 
 /** Creates a client of the four endpoints, which loads its answer parser during the first request. */
@@ -57,10 +61,11 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadCal
   const timeouts = completeTimeouts(parameters.timeouts)
   const fetch = parameters.fetch ?? ((input, init) => globalThis.fetch(input, init))
 
-  async function send<endpoint extends EndpointName>(
-    endpoint: endpoint,
+  async function send<answer>(
+    endpoint: EndpointName,
+    formOf: (loaded: Answers) => AnswerForm<answer>,
     { body, signal, timeout }: { body?: object; signal?: AbortSignal | undefined; timeout: number },
-  ): Promise<Answer<endpoint>> {
+  ): Promise<answer> {
     const { method, path } = endpoints[endpoint]
     const limit = startLimit(timeout)
     const init: RequestInit = {
@@ -75,23 +80,26 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadCal
     const request = ask()
     // The answer parser loads during the request; a request that fails in the meantime must not count as unhandled.
     request.catch(() => undefined)
-    const { receive } = await load.answers()
-    return receive(endpoint, request, { signal, limit, timeout })
+    const loaded = await load.answers()
+    return loaded.receive(formOf(loaded), request, { signal, limit, timeout })
   }
 
-  async function post<endpoint extends keyof typeof bodies>(
+  async function post<endpoint extends keyof PostAnswers>(
     endpoint: endpoint,
     call: Parameters<(typeof bodies)[endpoint]>[0],
     options: { signal?: AbortSignal | undefined; timeout: number },
-  ): Promise<Answer<endpoint>> {
-    const { bodies } = await load.bodies()
-    return send(endpoint, { body: bodies[endpoint](call as never), ...options })
+  ): Promise<PostAnswers[endpoint]> {
+    const { bodies, postAnswers } = await load.bodies()
+    return send(endpoint, () => postAnswers[endpoint], { body: bodies[endpoint](call as never), ...options })
   }
 
   return {
     baseUrl,
     async getPairs({ signal } = {}) {
-      const { pairs } = await send('pairs', { signal, timeout: timeouts.read })
+      const { pairs } = await send('pairs', (loaded) => loaded.pairsAnswer, {
+        signal,
+        timeout: timeouts.read,
+      })
       return pairs.flatMap(({ from, to, enabled }) => {
         if (isChainKey(from) && isChainKey(to)) return from === to ? [] : [{ from, to, enabled }]
         notify(onEvent, { type: 'unknownPair', from, to })

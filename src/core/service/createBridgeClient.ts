@@ -1,5 +1,7 @@
 import { bodies } from './bodies.js'
 import { assembleClient, type BridgeClient, type BridgeClientParameters } from './client.js'
+import { pairsAnswer } from './pairsAnswer.js'
+import { postAnswers } from './postAnswers.js'
 
 /**
  * Creates a client of the four endpoints. It has no place for the API key: in a browser it talks to your proxy.
@@ -16,7 +18,7 @@ import { assembleClient, type BridgeClient, type BridgeClientParameters } from '
  */
 export function createBridgeClient(parameters: BridgeClientParameters): BridgeClient {
   return assembleClient(parameters, {
-    answers: () => import('./receive.js'),
-    bodies: async () => ({ bodies }),
+    answers: async () => ({ pairsAnswer, ...(await import('./receive.js')) }),
+    bodies: async () => ({ bodies, postAnswers }),
   })
 }

@@ -8,8 +8,7 @@ import {
   ServiceRefusedError,
   ServiceUnavailableError,
 } from '../errors/serviceErrors.js'
-import { type Answer, findMismatch, readAnswer } from './answers.js'
-import type { EndpointName } from './endpoints.js'
+import { type AnswerForm, findMismatch } from './answerForm.js'
 
 /** In bytes. A longer answer is not read to its end. */
 const longestAnswer = 1024 * 1024
@@ -22,11 +21,11 @@ export const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 4
  *
  * @throws ServiceErrorType, or the reason of the caller's signal
  */
-export async function receive<endpoint extends EndpointName>(
-  endpoint: endpoint,
+export async function receive<answer>(
+  form: AnswerForm<answer>,
   request: Promise<Response>,
   { signal, limit, timeout }: { signal: AbortSignal | undefined; limit: AbortSignal; timeout: number },
-): Promise<Answer<endpoint>> {
+): Promise<answer> {
   const failed = (cause: unknown): never => {
     if (signal?.aborted) throw signal.reason
     if (limit.aborted) throw new RequestTimeoutError({ seconds: timeout / 1000 })
@@ -37,19 +36,15 @@ export async function receive<endpoint extends EndpointName>(
   const response = await untilAborted(request, signals).catch(failed)
   const text = await readText(response.body, longestAnswer, signals).catch(failed)
   if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
-  return decode(response, text, endpoint)
+  return decode(response, text, form)
 }
 
-function decode<endpoint extends EndpointName>(
-  response: Response,
-  text: string,
-  endpoint: endpoint,
-): Answer<endpoint> {
+function decode<answer>(response: Response, text: string, form: AnswerForm<answer>): answer {
   const json = parseJson(text)
   const { status } = response
   if (response.ok) {
-    const mismatch = findMismatch(endpoint, json)
-    if (mismatch === undefined) return readAnswer(endpoint, json)
+    const mismatch = findMismatch(form, json)
+    if (mismatch === undefined) return form.read(json as never)
     const problem = json === undefined ? 'it is not JSON' : `${mismatch} is not as described`
     throw new InvalidResponseError({ problem })
   }

@@ -1,6 +1,7 @@
 import { isChainKey } from '../../core/chain/chain.js'
 import type { Pair } from '../../core/chain/route.js'
-import { findMismatch } from '../../core/service/answers.js'
+import { findMismatch } from '../../core/service/answerForm.js'
+import { pairsAnswer } from '../../core/service/pairsAnswer.js'
 import type { Answered } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 import { quote, quoteAll } from '../quote.js'
@@ -12,7 +13,7 @@ const knownFields = new Set(['from', 'to', 'enabled'])
 /** Compares the list of routes with the service's interface, and reports everything that this version does not know. */
 export function checkPairs(report: DoctorReport, listing: Answered): readonly Pair[] | undefined {
   const { json, headers } = listing
-  const departure = json === undefined ? nameForm(headers) : findMismatch('pairs', json)
+  const departure = json === undefined ? nameForm(headers) : findMismatch(pairsAnswer, json)
   if (departure !== undefined) {
     report.problem('pairs', `\`/pairs\` is not as described: ${departure}.`, {
       advice: 'Compare the answer with the service’s own documents. No route can be offered from it.',
