@@ -1,10 +1,10 @@
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+import { base58Digits } from './isBase58Of32Bytes.js'
 
 /** Encodes bytes in base58: each leading zero byte becomes a `1`, the rest a number. */
 export function encodeBase58(bytes: Uint8Array): string {
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   let text = ''
-  for (; value > 0n; value /= 58n) text = alphabet[Number(value % 58n)] + text
+  for (; value > 0n; value /= 58n) text = base58Digits[Number(value % 58n)] + text
   return '1'.repeat(leading(bytes, 0)) + text
 }
 
@@ -12,7 +12,7 @@ export function encodeBase58(bytes: Uint8Array): string {
 export function decodeBase58(text: string): Uint8Array {
   let value = 0n
   for (const character of text) {
-    const digit = alphabet.indexOf(character)
+    const digit = base58Digits.indexOf(character)
     if (digit < 0) throw new RangeError('It is not base58.')
     value = value * 58n + BigInt(digit)
   }

@@ -1,4 +1,5 @@
-const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** The digits of base58. */
+export const base58Digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
  * Tells whether a text is 32 bytes in base58, the form of a Solana address: each leading `1` is a zero byte, the rest
@@ -8,7 +9,7 @@ export function isBase58Of32Bytes(text: string): boolean {
   if (text.length < 32 || text.length > 44) return false
   let value = 0n
   for (const character of text) {
-    const digit = alphabet.indexOf(character)
+    const digit = base58Digits.indexOf(character)
     if (digit < 0) return false
     value = value * 58n + BigInt(digit)
   }
