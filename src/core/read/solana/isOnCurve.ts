@@ -1,8 +1,7 @@
 import { decodeBase58 } from '../../chain/base58.js'
 
-/** The field of Ed25519, and the curve's `d` in it (RFC 8032, section 5.1). */
+/** The field of Ed25519 (RFC 8032, section 5.1). */
 const field = 2n ** 255n - 19n
-const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
 /**
  * Tells whether an address is a point of Ed25519, so that a key can exist for it. Addresses derived by programs are
@@ -17,9 +16,10 @@ export function isOnCurve(address: string): boolean {
   const sign = written >> 255n
   const y = written - (sign << 255n)
   if (y >= field) return false
-  // x² = (y² − 1) / (d·y² + 1), which is a square if the product of the two is.
+  // x² = (y² − 1) / (d·y² + 1), which is a square if the product of the two is, and so with both sides of the fraction
+  // times 121666, because d = −121665 / 121666.
   const square = (y * y) % field
-  const product = ((square - 1n + field) * (d * square + 1n)) % field
+  const product = ((square - 1n + field) * 121666n * (121666n + 121665n * (field - square))) % field
   return product === 0n ? sign === 0n : power(product, (field - 1n) / 2n) === 1n
 }
 
