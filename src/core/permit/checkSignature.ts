@@ -1,3 +1,4 @@
+import { Point } from '@noble/secp256k1'
 import { numberToHex } from 'viem/utils'
 import { InvalidSignatureError } from '../errors/permitErrors.js'
 import type { AccountKind } from '../read/evm/accountKind.js'
@@ -10,7 +11,7 @@ export type PermitSignature = SplitSignature | { bytes: `0x${string}` }
 type SplitSignature = { v: 27 | 28; r: `0x${string}`; s: `0x${string}` }
 
 /** Half the order of secp256k1: USDC rejects a larger `s` (EIP-2). */
-const largestS = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
+const largestS = Point.CURVE().n / 2n
 
 /** The suffix that ERC-6492 adds to the signature of an account that is not deployed yet. */
 const undeployedMark = '6492649264926492649264926492649264926492649264926492649264926492'
