@@ -408,7 +408,8 @@ async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTr
   const topics = [approvalTopic, null, pad(record.permit.spender)] as const
   const set = logs.filter((log) => isOf(log, { ...filter, topics }))
   const byUse = set.filter((log) => log.transactionHash === use.hash && BigInt(log.data) === record.amount)
-  const isShown = logs.some((log) => isOf(log, { ...filter, topics: [transferTopic] }))
+  const left = { ...filter, topics: [transferTopic] as const }
+  const isShown = logs.some((log) => isOf(log, left))
   return isShown && set.length === byUse.length && byUse.length <= 1
 }
 
