@@ -1,26 +1,36 @@
-import { recoverPublicKey } from '@noble/secp256k1'
-import { hexToBytes, keccak256 } from 'viem/utils'
+import { Point } from '@noble/secp256k1'
+import { hexToBigInt, keccak256 } from 'viem/utils'
+import { powerModulo } from '../chain/powerModulo.js'
 import type { PermitTypedData } from './buildPermit.js'
 import { hashPermit } from './hashPermit.js'
 
 type Hex = `0x${string}`
 
+const { n: order } = Point.CURVE()
+
 /**
  * Recovers the signer of a permit from a 65-byte signature that ends in `v`; `undefined` if it recovers to nobody.
- * viem's own recovery loads three times as much.
+ * viem's own recovery loads three times as much, and the curve library's a third more. A test compares it with viem's.
  */
 export function recoverPermitSigner(typedData: PermitTypedData, signature: Hex): Hex | undefined {
   try {
-    const bytes = hexToBytes(signature)
-    const last = bytes[64] ?? Number.NaN
+    const [, x = '', s = '', v = ''] = /^0x([\da-f]{64})([\da-f]{64})([\da-f]{2})$/i.exec(signature) ?? []
+    const last = Number(`0x${v}`)
     const parity = last < 2 ? last : last - 27
-    const key = recoverPublicKey(
-      Uint8Array.of(parity, ...bytes.subarray(0, 64)),
-      hexToBytes(hashPermit(typedData)),
-      { prehash: false, isCompressed: false },
-    )
-    return parity === 0 || parity === 1 ? `0x${keccak256(key.subarray(1)).slice(-40)}` : undefined
+    if (parity !== 0 && parity !== 1) return undefined
+    const key = recoverKey(hexToBigInt(hashPermit(typedData)), { parity, x, s: BigInt(`0x${s}`) })
+    return `0x${keccak256(`0x${key.toHex(false).slice(2)}`).slice(-40)}`
   } catch {
     return undefined
   }
+}
+
+/** The public key that signed a hash, e: (s·R − e·G) / r, where R has the signature's `x` (SEC 1, section 4.1.6). */
+function recoverKey(hash: bigint, { parity, x, s }: { parity: 0 | 1; x: string; s: bigint }): Point {
+  const r = BigInt(`0x${x}`)
+  if (r === 0n || r >= order || s === 0n || s >= order) throw new RangeError('It is no signature.')
+  const inverse = powerModulo(r, order - 2n, order)
+  return Point.fromHex(`0${2 + parity}${x}`)
+    .multiplyUnsafe((s * inverse) % order)
+    .subtract(Point.BASE.multiplyUnsafe((hash * inverse) % order))
 }

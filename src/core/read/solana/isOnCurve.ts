@@ -1,4 +1,5 @@
 import { decodeBase58 } from '../../chain/base58.js'
+import { powerModulo } from '../../chain/powerModulo.js'
 
 /** The field of Ed25519 (RFC 8032, section 5.1). */
 const field = 2n ** 255n - 19n
@@ -20,15 +21,5 @@ export function isOnCurve(address: string): boolean {
   // times 121666, because d = −121665 / 121666.
   const square = (y * y) % field
   const product = ((square - 1n + field) * 121666n * (121666n + 121665n * (field - square))) % field
-  return product === 0n ? sign === 0n : power(product, (field - 1n) / 2n) === 1n
-}
-
-function power(base: bigint, exponent: bigint): bigint {
-  let result = 1n
-  let square = base
-  for (let left = exponent; left > 0n; left >>= 1n) {
-    if (left & 1n) result = (result * square) % field
-    square = (square * square) % field
-  }
-  return result
+  return product === 0n ? sign === 0n : powerModulo(product, (field - 1n) / 2n, field) === 1n
 }
