@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { PromptAnswer } from '../../src/testing/index.js'
 import '../../src/styles.css'
@@ -16,6 +16,22 @@ async function pressByKeyboard(name: string | RegExp): Promise<void> {
   ;(button(name).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
 }
+
+test('in a window of 320 by 256 pixels, a sheet shows what it focuses, and so does its closing', async () => {
+  await page.viewport(320, 256)
+  onTestFinished(() => page.viewport(1280, 900))
+  createPage().show()
+  const isSeen = () => {
+    const { top, bottom } = focused().getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  }
+  await pressByKeyboard('Connect a wallet')
+  await expect.poll(() => focused().closest('[data-part="sheet"]')).not.toBeNull()
+  await expect.poll(isSeen).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Connect a wallet')).toHaveFocus()
+  await expect.poll(isSeen).toBe(true)
+})
 
 test('disconnecting moves the focus on within the card', async () => {
   createPage().show()

@@ -82,12 +82,19 @@ function useAloneInCard(ref: DialogRef) {
     // A question may contain a link, which is not an answer.
     const answer = 'input:checked:enabled, [data-part="primary"], [data-slot="button"] button'
     const target = sheet.querySelector<HTMLElement>(answer) ?? first
-    target?.focus({ preventScroll: true })
+    focus(target)
     return () => {
       restore()
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+      focus(opener)
     }
   }, [ref])
+}
+
+/** Focuses an element, and scrolls the page only as far as the element needs to be seen. */
+function focus(element: Element | null | undefined): void {
+  if (!(element instanceof HTMLElement)) return
+  element.focus({ preventScroll: true })
+  element.scrollIntoView({ block: 'nearest' })
 }
 
 /** Makes everything next to the sheet inert, up to the card. Live regions keep working. */
