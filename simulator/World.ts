@@ -20,6 +20,7 @@ import {
   hideTheAllowance,
   makeUpArrivals,
   nameBlocksTooHigh,
+  refuseWhatIsOld,
 } from './network/rareLies.js'
 import { simulatedNetwork, strangerAddress } from './network/simulatedNetwork.js'
 import { type NodeFaultKind, type NodeFaultSettings, toNodeFaults } from './nodeFaults.js'
@@ -43,7 +44,7 @@ type ChainAccess = {
   nodes: readonly TestNode[]
   /** The node behind the second URL. */
   other: TestNode
-  /** After how many blocks the nodes behind the first URL forget one, if they do. */
+  /** After how many blocks the nodes behind the first URL forget one or refuse it, if they do. */
   forgetsAfter: number | undefined
   /** How far its clock is ahead, in ms. */
   clockOffset: number
@@ -168,7 +169,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
 
   /**
    * The lies that all nodes behind one URL tell together, and those of one URL of two. Returns after how many blocks they
-   * forget one.
+   * forget one or refuse it.
    */
   function addRareLies(nodes: readonly TestNode[], other: TestNode): number | undefined {
     const { random: chance } = rare
@@ -180,11 +181,12 @@ export function createWorld(seed: number, options: WorldOptions): World {
     for (const node of nodes) {
       if (rare.has('blockTooHigh')) addLie(node, nameBlocksTooHigh(node, ahead), () => isFaultPhase)
       if (rare.has('forgets')) addLie(node, forgetWhatIsOld(node, depth))
+      if (rare.has('refusesOld')) addLie(node, refuseWhatIsOld(node, depth))
       if (rare.has('allowanceHidden')) addLie(node, hideTheAllowance, () => timeline.now() < hidesUntil)
     }
     for (const node of rare.has('arrivalMadeUp') ? liars : [])
       addLie(node, makeUpArrivals(node, chance, amounts), () => isFaultPhase)
-    return rare.has('forgets') ? depth : undefined
+    return rare.has('forgets') || rare.has('refusesOld') ? depth : undefined
   }
 
   function createSimulatedChain(key: EvmChainKey, chance: Random, clockOffset: number): TestEvmChain {

@@ -70,10 +70,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'set-aside-what-can-still-be-taken',
     part: 'permits',
-    within: 50,
+    within: 200,
     file: 'src/core/follow/evm/judgeClosable.ts',
-    find: '!isSmallRest(state.allowance, record.amount)',
-    replace: 'state.allowance > 2n ** 255n',
+    find: 'isSmallRest(allowance, record.amount)',
+    replace: 'allowance < 2n ** 255n',
   },
   {
     name: 'call-it-expired-before-a-final-block-is',
@@ -414,15 +414,15 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 400,
     file: 'src/core/follow/evm/judgeClosable.ts',
-    find: '(answer.final !== undefined && answer.final.timestamp > deadline) ||',
-    replace: 'answer.final !== undefined ||',
+    find: 'final !== undefined && final.timestamp > deadline',
+    replace: 'final !== undefined',
   },
   {
     name: 'write-over-what-moved-on',
     part: 'records',
     within: 'not measured',
     file: 'src/core/follow/checkTransfer.ts',
-    find: 'if (stored.status !== seen.status || (state && isTaken(state, attributed))) return stored',
+    find: 'if (!isSame(stored, seen) || (state && isTaken(state, attributed))) return stored',
     replace: 'if (state && isTaken(state, attributed)) return stored',
   },
   {
@@ -726,6 +726,15 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/read/evm/checkAnswers.ts',
     find: 'if (!block) return undefined\n',
     replace: "if (!block) throw new Error('There is no such block.')\n",
+  },
+  {
+    name: 'fail-where-a-node-refuses-what-is-old',
+    part: 'follow',
+    world: { rareFault: 'refusesOld' },
+    within: 100,
+    file: 'src/core/read/evm/chainView.ts',
+    find: 'if (isRefused(error)) return null',
+    replace: "if (isRefused(error) && method === '') return null",
   },
   {
     name: 'know-nothing-where-a-node-has-forgotten-a-transaction',

@@ -26,6 +26,8 @@ export type RareFault =
   | 'slowStorage'
   /** No browser can verify a signature on Solana, and the service puts the id of a failed transaction in its place. */
   | 'idUnverified'
+  /** The nodes behind the first URL refuse old blocks, transactions, receipts and logs with an error (EIP-4444). */
+  | 'refusesOld'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -47,9 +49,10 @@ const rareFaults: readonly RareFault[] = [
   'slowStorage',
   'clocksDiffer',
   'idUnverified',
+  'refusesOld',
 ]
 
-const drawnApart: readonly RareFault[] = ['slowStorage', 'clocksDiffer', 'idUnverified']
+const drawnApart: readonly RareFault[] = ['slowStorage', 'clocksDiffer', 'idUnverified', 'refusesOld']
 
 /** One seed in how many has each. */
 const rarity = 0.04
@@ -67,6 +70,8 @@ export function drawRareFaults(
   const has = new Set(always ? [...drawn, always] : drawn)
   if (has.has('clocksDiffer')) has.add('paidAtThePrompt')
   if (ofTwoNodes.some((fault) => has.has(fault))) has.delete('oneNodeTwice')
+  // What is refused is skipped by the head that the node reports: with a made-up one, payments are missed until a reload.
+  if (has.has('refusesOld')) has.delete('blockTooHigh')
   for (const fault of rareFaults) if (without.includes(fault)) has.delete(fault)
   return { has: (fault) => has.has(fault), names: [...has], random }
 }

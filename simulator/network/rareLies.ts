@@ -4,6 +4,7 @@ import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
 import { answerNode } from '../../src/testing/chain/answerNode.js'
 import { word } from '../../src/testing/chain/callToken.js'
 import type { TestNode } from '../../src/testing/chain/createTestNode.js'
+import { RpcError } from '../../src/testing/chain/RpcError.js'
 import { hex } from '../../src/testing/chain/rpcObjects.js'
 import type { TestBlock } from '../../src/testing/chain/TestBlock.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
@@ -60,6 +61,22 @@ export function forgetWhatIsOld(node: TestNode, depth: number): NodeLie {
     if (method !== 'eth_getTransactionByHash' && method !== 'eth_getTransactionReceipt') return truth()
     const found = truth() as { blockNumber: Hex | null } | null
     return found?.blockNumber && Number(found.blockNumber) < oldest ? null : found
+  }
+}
+
+/** Refuses everything older than so many blocks, and every search that begins there. */
+export function refuseWhatIsOld(node: TestNode, depth: number): NodeLie {
+  const refuse = () => {
+    throw new RpcError(4444, 'pruned history unavailable')
+  }
+  return (method, params, truth) => {
+    const oldest = (node.view(method).blocks.at(-1) as TestBlock).number - depth
+    const isOld = (number: unknown) => /^0x/.test(String(number)) && Number(number) < oldest
+    if (method === 'eth_getBlockByNumber') return isOld(params[0]) ? refuse() : truth()
+    if (method === 'eth_getLogs') return isOld((params[0] as Filter).fromBlock) ? refuse() : truth()
+    if (method !== 'eth_getTransactionByHash' && method !== 'eth_getTransactionReceipt') return truth()
+    const found = truth() as { blockNumber: Hex | null } | null
+    return isOld(found?.blockNumber) ? refuse() : found
   }
 }
 

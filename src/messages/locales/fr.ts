@@ -397,7 +397,7 @@ export const fr: Translation = {
   stepNotYet: 'Pas encore sur {chain}',
   nearPayment: '{amount} USDC sont arrivés chez le destinataire',
   nearPaymentText:
-    'Nous attendions {amount} USDC en un seul paiement : rien ne dit que ceci vient de votre transfert. Vérifiez le portefeuille du destinataire.',
+    'Nous attendions {amount} USDC en un seul paiement : rien ne dit que ceci vient de votre transfert. Vérifiez le portefeuille du destinataire.',
   stepWatching: 'Nous observons le réseau',
   soFar: '{duration} jusqu’ici',
   transaction: 'Transaction',

@@ -87,9 +87,15 @@ export type ChainView = {
 export function viewChain(reader: ChainReader): ChainView {
   const ask = async <answer>(method: string, ...params: unknown[]) =>
     readResult<answer>(await reader.request({ method, params }))
+  // A node says that it no longer has what is old with `null` or with an error.
+  const find = <answer>(method: string, ...params: unknown[]) =>
+    ask<answer | null>(method, ...params).catch((error) => {
+      if (isRefused(error)) return null
+      throw error
+    })
   const findBlock = async (which: bigint | 'latest' | 'finalized') => {
     const tag = typeof which === 'bigint' ? toHex(which) : which
-    return readBlock(await ask('eth_getBlockByNumber', tag, false), which)
+    return readBlock(await find('eth_getBlockByNumber', tag, false), which)
   }
   return {
     call: (to, data, block) => ask('eth_call', { to, data }, nameBlock(block)),
@@ -101,7 +107,7 @@ export function viewChain(reader: ChainReader): ChainView {
     finalBlock: () => findBlock('finalized').catch(() => undefined),
     keptBlock: findBlock,
     async listsTransaction({ number, hash: blockHash }, hash) {
-      const block = await ask<{ hash: Hex; transactions?: readonly Hex[] } | null>(
+      const block = await find<{ hash: Hex; transactions?: readonly Hex[] }>(
         'eth_getBlockByNumber',
         toHex(number),
         false,
@@ -115,13 +121,13 @@ export function viewChain(reader: ChainReader): ChainView {
     logs: ({ fromBlock, toBlock, ...filter }) =>
       ask('eth_getLogs', { ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }),
     async transaction(hash) {
-      const found = await ask<(TransactionFacts & { hash: Hex }) | null>('eth_getTransactionByHash', hash)
+      const found = await find<TransactionFacts & { hash: Hex }>('eth_getTransactionByHash', hash)
       if (!found) return undefined
       checkHash(found.hash, hash)
       return { ...found, from: readHex(found.from), input: readHex(found.input) }
     },
     async receipt(hash) {
-      const found = await ask<RawReceipt | null>('eth_getTransactionReceipt', hash)
+      const found = await find<RawReceipt>('eth_getTransactionReceipt', hash)
       if (!found) return undefined
       checkHash(found.transactionHash, hash)
       const { status, blockNumber, blockHash, logs } = found
@@ -156,17 +162,25 @@ export async function readChain<result>(
   }
 }
 
-/**
- * Tells whether the node itself refused, with a JSON-RPC error or a 4xx, rather than being unreachable or busy. Geth, Reth
- * and Nethermind answer 4444 for history that they no longer keep (EIP-4444).
- */
+/** What Geth, Reth and Nethermind answer for history that they no longer keep (EIP-4444). */
+const prunedCode = 4444
+
+/** Tells whether the node itself refused, with a JSON-RPC error or a 4xx, rather than being unreachable or busy. */
 export function isRefused(error: unknown): boolean {
-  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
-    const { code, status } = cause as { code?: unknown; status?: unknown }
-    if (typeof code === 'number' && (code < 0 || code === 4444)) return true
+  for (const { code, status } of causesOf(error)) {
+    if (typeof code === 'number' && (code < 0 || code === prunedCode)) return true
     if (typeof status === 'number') return status >= 400 && status < 500 && status !== 429
   }
   return false
+}
+
+/** Tells whether the node says that it no longer keeps what was asked for. */
+export function isPruned(error: unknown): boolean {
+  return causesOf(error).some(({ code }) => code === prunedCode)
+}
+
+function causesOf(error: unknown): readonly { code?: unknown; status?: unknown }[] {
+  return typeof error === 'object' && error !== null ? [error, ...causesOf((error as Error).cause)] : []
 }
 
 function nameBlock(block: BlockName | undefined): string | { blockHash: Hex } {

@@ -1,4 +1,4 @@
-import { type ChainView, isRefused, type Log, type LogFilter } from './chainView.js'
+import { type ChainView, isPruned, isRefused, type Log, type LogFilter } from './chainView.js'
 import { readLogAnswer } from './checkAnswers.js'
 
 /** What was read with one filter, so that a later call reads only what may have changed. */
@@ -9,6 +9,8 @@ export type LogMemory = {
   next: bigint
   /** The largest block range that the node is known to accept. */
   span: bigint
+  /** The node refuses searches that begin before this block. */
+  oldest: bigint
 }
 
 /** The block range that most public nodes accept. */
@@ -28,7 +30,8 @@ const mostRanges = 200
  *
  * If one range is too narrow for all blocks, final logs are not read again. Remembered logs beyond `to` are ignored,
  * because a lagging node answers only for its own head. If the accepted ranges are too narrow to read all non-final
- * blocks, only the newest are read. `isComplete` is `false` if a part is left for the next call.
+ * blocks, only the newest are read. Where the node says that it no longer keeps the oldest blocks, the newer half is read.
+ * `isComplete` is `false` if a part is left for the next call, or cannot be read.
  */
 export async function readLogs(
   view: ChainView,
@@ -36,14 +39,18 @@ export async function readLogs(
   { from, to, final = 0n }: { from: bigint; to: bigint; final?: bigint | undefined },
   memory: LogMemory,
 ): Promise<{ logs: readonly Log[]; isComplete: boolean }> {
+  const first = greatest(from, memory.oldest)
   // One request for everything costs no more than one for the rest, and shows what a lagging node has left out.
-  if (memory.next < from || to - from < memory.span) Object.assign(memory, { settled: [], next: from })
+  if (memory.next < first || to - first < memory.span) Object.assign(memory, { settled: [], next: first })
   const fresh: Log[] = []
   let start = memory.next
   for (let ranges = 0; start <= to && ranges < mostRanges; ranges += 1) {
     const end = least(to, start + memory.span - 1n)
-    const logs = await readRange(view, { ...filter, fromBlock: start, toBlock: end }, memory)
-    if (!logs) continue
+    const logs = await readRange(view, { ...filter, fromBlock: start, toBlock: end }, to, memory)
+    if (!logs) {
+      start = greatest(start, memory.oldest)
+      continue
+    }
     fresh.push(...logs)
     start = end + 1n
   }
@@ -54,22 +61,30 @@ export async function readLogs(
     memory.settled.push(...fresh.filter((log) => BigInt(log.blockNumber) <= settled))
     memory.next = settled + 1n
   }
-  return { logs: known.filter((log) => BigInt(log.blockNumber) <= to), isComplete: start > to }
+  return {
+    logs: known.filter((log) => BigInt(log.blockNumber) <= to),
+    isComplete: start > to && memory.oldest <= from,
+  }
 }
 
 export function createLogMemory(): LogMemory {
-  return { settled: [], next: 0n, span: firstSpan }
+  return { settled: [], next: 0n, span: firstSpan, oldest: 0n }
 }
 
-/** Returns `undefined` if the range was too wide, and halves the next one. */
+/** Returns `undefined` if the range was too wide or began too early, and narrows the next one. */
 async function readRange(
   view: ChainView,
   filter: LogFilter,
+  to: bigint,
   memory: LogMemory,
 ): Promise<readonly Log[] | undefined> {
   try {
     return readLogAnswer(await view.logs(filter), filter)
   } catch (error) {
+    if (isPruned(error) && filter.fromBlock < to) {
+      memory.oldest = filter.fromBlock + (to - filter.fromBlock + 1n) / 2n
+      return undefined
+    }
     if (!isRefused(error)) throw error
     const span = filter.toBlock - filter.fromBlock + 1n
     memory.span = span > leastSpan ? greatest(span / 2n, leastSpan) : firstSpan

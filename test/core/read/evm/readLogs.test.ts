@@ -205,6 +205,24 @@ describe('a range that the node refuses', () => {
     expect(node.ranges.slice(before).every(([from, to]) => to - from < 1_000)).toBe(true)
   })
 
+  test('by a node that no longer keeps the oldest blocks is left out, and the newer ones are read', async () => {
+    const node = createLogNode(() => undefined)
+    const { logs } = node.view
+    node.view.logs = async (asked) => {
+      if (asked.fromBlock < 4_000n) throw refusal(4444, 'pruned history unavailable')
+      return logs(asked)
+    }
+    const memory = createLogMemory()
+    const first = await readLogs(node.view, filter, range(1_000, 5_000), memory)
+    expect(first.isComplete).toBe(false)
+    expect(numbers(first.logs)).toEqual([4_000, 5_000])
+    expect(await read(node, memory, 1_000, 5_100)).toEqual([4_000, 5_000])
+    expect(node.ranges).toEqual([
+      [4_000, 5_000],
+      [4_000, 5_100],
+    ])
+  })
+
   test('of five blocks means that the node is broken, and the read fails', async () => {
     const node = createLogNode(() => refusal(-32603, 'internal error'))
     await expect(read(node, createLogMemory(), 1_000, 5_000)).rejects.toThrow('internal error')
