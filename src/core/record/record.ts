@@ -164,7 +164,7 @@ export type Observation = {
   hash: string
   /** The block's time, in ms since 1970. */
   at: number
-  /** In base units. */
+  /** In base units. Of a departure, at least this much: half or more may leave first, and the rest later. */
   amount: bigint
   /**
    * On an EVM chain, the log index in the block; on Solana, the account index in the transaction. Each counts for only
