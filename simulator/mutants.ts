@@ -733,8 +733,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'refusesOld' },
     within: 100,
     file: 'src/core/read/evm/chainView.ts',
-    find: 'if (isRefused(error)) return null',
-    replace: "if (isRefused(error) && method === '') return null",
+    find: 'if (isRefused(error)) return undefined',
+    replace: 'if (isRefused(error) && error === undefined) return undefined',
   },
   {
     name: 'know-nothing-where-a-node-has-forgotten-a-transaction',

@@ -88,14 +88,16 @@ export function viewChain(reader: ChainReader): ChainView {
   const ask = async <answer>(method: string, ...params: unknown[]) =>
     readResult<answer>(await reader.request({ method, params }))
   // A node says that it no longer has what is old with `null` or with an error.
-  const find = <answer>(method: string, ...params: unknown[]) =>
-    ask<answer | null>(method, ...params).catch((error) => {
-      if (isRefused(error)) return null
+  const unlessRefused = <answer>(asked: Promise<answer>) =>
+    asked.catch((error) => {
+      if (isRefused(error)) return undefined
       throw error
     })
+  const find = <answer>(method: string, ...params: unknown[]) =>
+    unlessRefused(ask<answer | null>(method, ...params))
   const findBlock = async (which: bigint | 'latest' | 'finalized') => {
     const tag = typeof which === 'bigint' ? toHex(which) : which
-    return readBlock(await find('eth_getBlockByNumber', tag, false), which)
+    return readBlock(await ask('eth_getBlockByNumber', tag, false), which)
   }
   return {
     call: (to, data, block) => ask('eth_call', { to, data }, nameBlock(block)),
@@ -105,7 +107,7 @@ export function viewChain(reader: ChainReader): ChainView {
       return block
     },
     finalBlock: () => findBlock('finalized').catch(() => undefined),
-    keptBlock: findBlock,
+    keptBlock: (number) => unlessRefused(findBlock(number)),
     async listsTransaction({ number, hash: blockHash }, hash) {
       const block = await find<{ hash: Hex; transactions?: readonly Hex[] }>(
         'eth_getBlockByNumber',
