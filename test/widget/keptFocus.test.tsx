@@ -21,16 +21,20 @@ test('in a window of 320 by 256 pixels, a sheet shows what it focuses, and so do
   await page.viewport(320, 256)
   onTestFinished(() => page.viewport(1280, 900))
   createPage().show()
-  const isSeen = () => {
+  const isSeen = async () => {
+    const rising = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
+    await Promise.all(rising.map(({ finished }) => finished.catch(() => {})))
     const { top, bottom } = focused().getBoundingClientRect()
     return top >= 0 && bottom <= window.innerHeight
   }
   await pressByKeyboard('Connect a wallet')
   await expect.poll(() => focused().closest('[data-part="sheet"]')).not.toBeNull()
-  await expect.poll(isSeen).toBe(true)
+  expect(await isSeen()).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Connect a wallet')).toHaveFocus()
-  await expect.poll(isSeen).toBe(true)
+  expect(await isSeen()).toBe(true)
 })
 
 test('disconnecting moves the focus on within the card', async () => {

@@ -94,6 +94,8 @@ function useAloneInCard(ref: DialogRef) {
 function focus(element: Element | null | undefined): void {
   if (!(element instanceof HTMLElement)) return
   element.focus({ preventScroll: true })
+  // More than the sheet still has to rise.
+  element.style.scrollMarginBlock = '2em'
   element.scrollIntoView({ block: 'nearest' })
 }
 
