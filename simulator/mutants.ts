@@ -70,7 +70,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'set-aside-what-can-still-be-taken',
     part: 'permits',
-    within: 200,
+    within: 150,
     file: 'src/core/follow/evm/judgeClosable.ts',
     find: 'isSmallRest(allowance, record.amount)',
     replace: 'allowance < 2n ** 255n',
@@ -414,8 +414,8 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     within: 400,
     file: 'src/core/follow/evm/judgeClosable.ts',
-    find: 'final !== undefined && final.timestamp > deadline',
-    replace: 'final !== undefined',
+    find: '(answer.final !== undefined && answer.final.timestamp > deadline) ||',
+    replace: 'answer.final !== undefined ||',
   },
   {
     name: 'write-over-what-moved-on',

@@ -169,6 +169,15 @@ describe('a transfer is not closed', () => {
     expect(await close()).toMatchObject({ status: 'setAside' })
   })
 
+  test('if the final block cannot be read for the moment', async () => {
+    const { base, close } = await lostTransfer()
+    base.lies.eth_call = ([, block], truth) => {
+      if (block === '0x6e') throw new TypeError('fetch failed')
+      return truth()
+    }
+    await expect(close()).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+
   test('based on an earlier check: the chains are read again', async () => {
     const { base, close, config } = await lostTransfer({ closable })
     Object.assign(base, { head: 100, final: 90 })

@@ -203,6 +203,6 @@ async function openState(
     if (!receipt || receipt.isSuccess) return undefined
     const transaction = await view.transaction(sourceHash)
     const isOurs = transaction !== undefined && holdsSignature(transaction.input, record.permit)
-    return isOurs ? ({ status: 'reverted' } as const) : undefined
-  }).catch(() => undefined)
+    return isOurs ? { status: 'reverted' } : undefined
+  })
 }

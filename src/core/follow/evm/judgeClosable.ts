@@ -10,6 +10,7 @@ export type WitnessAnswer = {
   name: string
   state?: Pick<PermitState, 'block' | 'allowance' | 'balance' | 'isSpenderBlocked'> | undefined
   final?: BlockFacts | undefined
+  /** The allowance in the final block, if that is past the deadline and the node keeps the state that long. */
   finalAllowance?: bigint | undefined
 }
 
@@ -34,17 +35,15 @@ export function judgeClosable({
   const deadline = lastUse(record)
   const isFarPast = ({ state }: WitnessAnswer) =>
     state !== undefined && state.block.timestamp >= deadline + margin
-  const isFinalPast = ({ final }: WitnessAnswer) => final !== undefined && final.timestamp > deadline
-  const isPast = (answer: WitnessAnswer) => isFinalPast(answer) || isFarPast(answer)
+  const isPast = (answer: WitnessAnswer) =>
+    (answer.final !== undefined && answer.final.timestamp > deadline) || isFarPast(answer)
   const past = answers.filter(isPast)
   const [first] = past
   const silent = answers.filter((answer) => !past.includes(answer))
   if (!first?.state || (silent.some(({ state }) => state) && !past.some(isFarPast))) return undefined
   const isBlocked = past.every(({ state }) => state?.isSpenderBlocked)
-  const isRest = (allowance: bigint | undefined) =>
-    allowance === undefined || isSmallRest(allowance, record.amount)
-  const isOver = (answer: WitnessAnswer) =>
-    isRest(answer.state?.allowance) && (!isFinalPast(answer) || isRest(answer.finalAllowance))
+  const isOver = ({ state, finalAllowance = 0n }: WitnessAnswer) =>
+    state && [state.allowance, finalAllowance].every((allowance) => isSmallRest(allowance, record.amount))
   if (!isBlocked && !past.every(isOver)) return undefined
   const names = (list: readonly WitnessAnswer[]) => list.map(({ name }) => name)
   const { at = now, balance = first.state.balance } = record.closable ?? {}

@@ -4,9 +4,9 @@ import type { EvmChain } from '../../chain/network.js'
 import {
   type BlockFacts,
   type ChainView,
-  isRefused,
   type Log,
   type TransactionFacts,
+  unlessRefused,
 } from '../../read/evm/chainView.js'
 import { isAsked, isOf } from '../../read/evm/checkAnswers.js'
 import { createLogMemory, readLogs } from '../../read/evm/readLogs.js'
@@ -14,6 +14,8 @@ import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
 import type { OtherPermit, Sibling } from '../../record/attributedTransactions.js'
+import { isSmallRest } from '../../record/nearPayment.js'
+import { lastUse } from '../../record/permitLifetime.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
@@ -54,7 +56,10 @@ export type PermitHistory = {
   state: PermitState
   /** The newest final block; `undefined` if the node does not report one. */
   final: BlockFacts | undefined
-  /** The allowance in the final block. Read only once the deadline has passed, if the node keeps the state that long. */
+  /**
+   * The allowance in the final block, if the node keeps the state that long. Read only once that block is past the
+   * deadline and nothing but a small rest is left in the newest one.
+   */
   finalAllowance?: bigint | undefined
   /** The transaction that used our permit. */
   use?: SeenTransaction | undefined
@@ -97,7 +102,8 @@ const mostCompared = 20
 /**
  * Reads what a node knows about a record's permit. While the nonce is unused, it reads only the state and no logs.
  *
- * Rejects if the node does not know its own final block, serves another token, or fails an RPC call.
+ * Rejects if the node serves another token, or fails an RPC call. Once the deadline of a blocking record has passed, only
+ * the state has to be readable: a node that cannot show old blocks or logs still tells that nothing can move anymore.
  */
 export async function readPermitHistory(
   view: ChainView,
@@ -115,16 +121,13 @@ export async function readPermitHistory(
   const at: At = { ...given, view, chain, record, state, final }
   const evidence = readEvidence(at, isPast)
   if (!isPast || !isBlocking(record)) return evidence
-  const [seen, finalAllowance] = await Promise.all([
-    // A node that refuses old blocks or logs still tells by its state that nothing can move anymore.
+  const [seen, finalState] = await Promise.all([
     evidence.catch(() => ({ state, final, departures: [] })),
-    final &&
-      readNonceAndAllowance(view, chain, { ...parties, block: final.number }).then(
-        ({ allowance }) => allowance,
-        () => undefined,
-      ),
+    final && final.timestamp > lastUse(record) && isSmallRest(state.allowance, record.amount)
+      ? unlessRefused(readNonceAndAllowance(view, chain, { ...parties, block: final.number }))
+      : undefined,
   ])
-  return { ...seen, finalAllowance }
+  return { ...seen, finalAllowance: finalState?.allowance }
 }
 
 async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
@@ -186,17 +189,15 @@ async function readNoted({ name, view, chain, record, state }: At): Promise<Note
   const owner = record.owner as Hex
   const [kept, isSame] = await Promise.all([
     view.keptBlock(block),
-    Promise.all([
-      readNonceAndAllowance(view, chain, { owner, spender: permit.spender, block }),
-      view.transactionCount(owner, block),
-    ]).then(
-      ([{ nonce, allowance }, transactions]) =>
-        nonce === permit.nonce && allowance === noted.allowance && transactions === noted.transactions,
-      (error: unknown) => {
-        // Most nodes do not keep state that old.
-        if (!isRefused(error)) throw error
-        return undefined
-      },
+    // Most nodes do not keep state that old.
+    unlessRefused(
+      Promise.all([
+        readNonceAndAllowance(view, chain, { owner, spender: permit.spender, block }),
+        view.transactionCount(owner, block),
+      ]).then(
+        ([{ nonce, allowance }, transactions]) =>
+          nonce === permit.nonce && allowance === noted.allowance && transactions === noted.transactions,
+      ),
     ),
   ])
   if (!kept) return unshown
@@ -408,8 +409,8 @@ async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTr
   const topics = [approvalTopic, null, pad(record.permit.spender)] as const
   const set = logs.filter((log) => isOf(log, { ...filter, topics }))
   const byUse = set.filter((log) => log.transactionHash === use.hash && BigInt(log.data) === record.amount)
-  const left = { ...filter, topics: [transferTopic] as const }
-  const isShown = logs.some((log) => isOf(log, left))
+  const transfers = { ...filter, topics: [transferTopic] as const }
+  const isShown = logs.some((log) => isOf(log, transfers))
   return isShown && set.length === byUse.length && byUse.length <= 1
 }
 

@@ -87,12 +87,6 @@ export type ChainView = {
 export function viewChain(reader: ChainReader): ChainView {
   const ask = async <answer>(method: string, ...params: unknown[]) =>
     readResult<answer>(await reader.request({ method, params }))
-  // A node says that it no longer has what is old with `null` or with an error.
-  const unlessRefused = <answer>(asked: Promise<answer>) =>
-    asked.catch((error) => {
-      if (isRefused(error)) return undefined
-      throw error
-    })
   const find = <answer>(method: string, ...params: unknown[]) =>
     unlessRefused(ask<answer | null>(method, ...params))
   const findBlock = async (which: bigint | 'latest' | 'finalized') => {
@@ -174,6 +168,14 @@ export function isRefused(error: unknown): boolean {
     if (typeof status === 'number') return status >= 400 && status < 500 && status !== 429
   }
   return false
+}
+
+/** Returns nothing if the node refuses: what it no longer has, it answers with `null` or with an error. */
+export function unlessRefused<answer>(asked: Promise<answer>): Promise<answer | undefined> {
+  return asked.catch((error) => {
+    if (isRefused(error)) return undefined
+    throw error
+  })
 }
 
 /** Tells whether the node says that it no longer keeps what was asked for. */
