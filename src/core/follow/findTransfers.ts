@@ -41,9 +41,9 @@ const day = 24 * 60 * 60 * 1000
  * Lists an account's transfers through the pinned spenders as found on chain, newest first. Use it after a browser's
  * records were cleared, or for transfers made on another device. The source chain does not show the recipient.
  *
- * Every node of a chain is asked, because one that keeps no logs shows nothing: what any of them shows is listed, as
- * what may still leave if they differ. Chains that none can read are left out and listed in `unread`. What is not listed
- * may still have been sent, and what was signed may still leave.
+ * Every node of a chain is asked, because one that keeps no logs shows nothing: what any of them shows is listed, and
+ * if they differ, as what may still leave. Chains that none can read are left out and listed in `unread`. What is not
+ * listed may still have been sent, and what was signed may still leave.
  *
  * @example
  * ```ts
@@ -97,10 +97,9 @@ async function findOnChain(
   const lists = answers.flatMap(({ answer }) => (answer ? [answer] : []))
   if (lists.length === 0) throw new Error('No node answers.')
   const found = new Map<string, FoundTransfer>()
-  for (const one of lists.flat()) {
-    const key = `${one.hash} ${one.amount}`
-    const known = found.get(key)
-    if (!known || careful.indexOf(one.status) < careful.indexOf(known.status)) found.set(key, one)
+  for (const [log, one] of lists.flat()) {
+    const known = found.get(log)
+    if (!known || careful.indexOf(one.status) < careful.indexOf(known.status)) found.set(log, one)
   }
   return [...found.values()]
 }
@@ -108,7 +107,12 @@ async function findOnChain(
 /** Which status counts if nodes differ, the first before the others. */
 const careful: readonly FoundTransfer['status'][] = ['allowed', 'sent', 'over']
 
-function findByNode(chain: EvmChain, reader: ChainReader, search: Search): Promise<readonly FoundTransfer[]> {
+/** What one node shows, each with the log of its Approval. */
+function findByNode(
+  chain: EvmChain,
+  reader: ChainReader,
+  search: Search,
+): Promise<readonly (readonly [string, FoundTransfer])[]> {
   return readChain(chain, reader, async (view) => {
     const { owner, spender } = search
     const head = await view.block()
@@ -144,7 +148,7 @@ function findByNode(chain: EvmChain, reader: ChainReader, search: Search): Promi
         if (departure) taken.add(departure)
         const { timestamp } = await view.block(BigInt(log.blockNumber))
         const isAllowed = rest > 0n && !(departure && isSmallRest(rest, amount))
-        return {
+        const found = {
           chain: chain.key,
           owner,
           spender,
@@ -155,6 +159,7 @@ function findByNode(chain: EvmChain, reader: ChainReader, search: Search): Promi
           rest: isAllowed ? rest : undefined,
           departure,
         } as const
+        return [`${log.transactionHash} ${log.logIndex}`, found] as const
       }),
     )
   })

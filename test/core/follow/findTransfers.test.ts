@@ -277,6 +277,14 @@ describe('two nodes', () => {
     expect(found).toMatchObject([{ status: 'allowed', rest: amount }])
   })
 
+  test('list each of two authorizations of one amount in one transaction', async () => {
+    const { node, give, find } = createPair()
+    give(30)
+    give(30)
+    const { found } = await find(asked(node.reader, node.reader))
+    expect(found.map(({ status }) => status)).toEqual(['allowed', 'over'])
+  })
+
   test('are read if only one of them answers', async () => {
     const { node, give, find } = createPair()
     give(30)
