@@ -262,6 +262,7 @@ export const transferWords = {
   notSentSaid: 'Not sent. Nothing moved. It is safe to start again.',
   notSentSaidReplaced:
     'Not sent. Another one took its place and may have paid. Sending again could pay twice.',
+  notSentSaidTaken: 'Not sent. Another one took its place. It is safe to start again.',
 
   checkNow: 'Check now',
   looking: 'Checking',

@@ -21,9 +21,12 @@ export function NotSentTransfer(view: View) {
   const { record, source } = view
   // Another transfer replaced this one, so the money may have moved; only this one is known not to have.
   const wasReplaced = record.reason === 'nonceTaken' || record.reason === 'replaced'
+  // The other one was for the same service: it may be the same payment.
+  const mayBePaid = record.reason === 'replaced'
+  const replacedSaid = mayBePaid ? 'notSentSaidReplaced' : 'notSentSaidTaken'
   return (
     <TransferFrame
-      again={wasReplaced ? undefined : { text: t('startAgain'), note: t('startAgainNote') }}
+      again={mayBePaid ? undefined : { text: t('startAgain'), note: t('startAgainNote') }}
       label={wasReplaced ? t('youSigned') : t('stillOn', { chain: source.name })}
       meta={
         <span data-part="tag" data-state={wasReplaced ? undefined : 'arrived'}>
@@ -32,10 +35,10 @@ export function NotSentTransfer(view: View) {
         </span>
       }
       name="notSent"
-      note={t(wasReplaced ? 'notSentSaidReplaced' : 'startAgainNote')}
+      note={t(mayBePaid ? replacedSaid : 'startAgainNote')}
       outcome={{ icon: 'minus', state: 'next' }}
       announcement={[
-        t(wasReplaced ? 'notSentSaidReplaced' : 'notSentSaid'),
+        t(wasReplaced ? replacedSaid : 'notSentSaid'),
         ...(isOneNode(record.agreed) ? [t('oneNodeSaid')] : []),
       ].join(' ')}
       title={t('notSentTitle')}

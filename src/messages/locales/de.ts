@@ -541,6 +541,7 @@ export const de: Translation = {
   notSentSaid: 'Nicht gesendet. Nichts hat sich bewegt. Sie können sicher neu beginnen.',
   notSentSaidReplaced:
     'Nicht gesendet. Eine andere nahm den Platz ein und hat vielleicht bezahlt. Erneut zu senden könnte doppelt zahlen.',
+  notSentSaidTaken: 'Nicht gesendet. Eine andere nahm den Platz ein. Sie können sicher neu beginnen.',
 
   checkNow: 'Jetzt prüfen',
   looking: 'Wird geprüft',

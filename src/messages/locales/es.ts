@@ -515,6 +515,7 @@ export const es: Translation = {
   notSentSaid: 'No enviado. No se movió nada. Puede empezar de nuevo sin riesgo.',
   notSentSaidReplaced:
     'No enviado. Otra ocupó su lugar y puede haber pagado. Enviar de nuevo podría ser pagar dos veces.',
+  notSentSaidTaken: 'No enviado. Otra ocupó su lugar. Puede empezar de nuevo sin riesgo.',
 
   checkNow: 'Comprobar ahora',
   looking: 'Comprobando',

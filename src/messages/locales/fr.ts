@@ -526,6 +526,7 @@ export const fr: Translation = {
   notSentSaid: 'Non envoyé. Rien n’a bougé. Vous pouvez recommencer sans risque.',
   notSentSaidReplaced:
     'Non envoyé. Un autre a pris sa place et a peut-être payé. Envoyer de nouveau pourrait faire payer deux fois.',
+  notSentSaidTaken: 'Non envoyé. Un autre a pris sa place. Vous pouvez recommencer sans risque.',
 
   checkNow: 'Vérifier maintenant',
   looking: 'Vérification',

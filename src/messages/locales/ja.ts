@@ -516,6 +516,7 @@ export const ja: Translation = {
   notSentSaid: '送られていません。何も動いていません。安全にやり直せます。',
   notSentSaidReplaced:
     '送られていません。別のものに置き換わり、そちらで支払われた可能性があります。もう一度送ると二重払いになるかもしれません。',
+  notSentSaidTaken: '送られていません。別のものに置き換わりました。安全にやり直せます。',
 
   checkNow: '今すぐ確認',
   looking: '確認中',

@@ -505,6 +505,7 @@ export const ko: Translation = {
   notSentSaid: '보내지 않았습니다. 옮겨진 것이 없습니다. 다시 시작해도 안전합니다.',
   notSentSaidReplaced:
     '보내지 않았습니다. 다른 것이 그 자리를 차지했고 이미 지급했을 수 있습니다. 다시 보내면 두 번 내게 될 수 있습니다.',
+  notSentSaidTaken: '보내지 않았습니다. 다른 것이 그 자리를 차지했습니다. 다시 시작해도 안전합니다.',
 
   checkNow: '지금 확인',
   looking: '확인 중',

@@ -512,6 +512,7 @@ export const ptBR: Translation = {
   notSentSaid: 'Não enviado. Nada se moveu. É seguro começar de novo.',
   notSentSaidReplaced:
     'Não enviado. Outra tomou o lugar e pode ter pago. Enviar de novo poderia ser pagar duas vezes.',
+  notSentSaidTaken: 'Não enviado. Outra tomou o lugar. É seguro começar de novo.',
 
   checkNow: 'Conferir agora',
   looking: 'Conferindo',

@@ -504,6 +504,7 @@ export const tr: Translation = {
   notSentSaid: 'Gönderilmedi. Hiçbir şey taşınmadı. Güvenle yeniden başlayabilirsiniz.',
   notSentSaidReplaced:
     'Gönderilmedi. Yerini başkası aldı ve ödemiş olabilir. Yeniden göndermek iki kez ödemek olabilir.',
+  notSentSaidTaken: 'Gönderilmedi. Yerini başkası aldı. Güvenle yeniden başlayabilirsiniz.',
 
   checkNow: 'Şimdi denetle',
   looking: 'Denetleniyor',

@@ -472,6 +472,7 @@ export const zhCN: Translation = {
   startAgainNote: '可以放心签署新的转账。',
   notSentSaid: '未发送。没有款项移动。可以放心重新开始。',
   notSentSaidReplaced: '未发送。另一笔取代了它，并可能已付款。再次发送可能会付两次。',
+  notSentSaidTaken: '未发送。另一笔取代了它。可以放心重新开始。',
 
   checkNow: '立即查看',
   looking: '正在查看',

@@ -76,6 +76,7 @@ function wordsOf(
   const arrival = [say('nowOn', { chain: destination }), say('arrivedTitle')]
   const safeAgain = [say('startAgainNote')]
   const isSlow = pace === 'slow'
+  const mayBePaid = reason === 'replaced'
   switch (status) {
     case 'arrived':
       return {
@@ -87,11 +88,14 @@ function wordsOf(
       return {
         said: [
           say(reasonKey(from, reason)),
-          ...(isTaken(reason)
-            ? [say('thisOneMovedNothing'), say('notSentSaidReplaced')]
-            : [say('nothingMoved'), ...safeAgain]),
+          say(isTaken(reason) ? 'thisOneMovedNothing' : 'nothingMoved'),
+          ...(mayBePaid ? [say('notSentSaidReplaced')] : safeAgain),
         ],
-        unsaid: [...arrival, ...(isTaken(reason) ? [say('stillOn', { chain: source }), ...safeAgain] : [])],
+        unsaid: [
+          ...arrival,
+          ...(isTaken(reason) ? [say('stillOn', { chain: source })] : []),
+          ...(mayBePaid ? safeAgain : []),
+        ],
       }
     case 'sent':
       return {
