@@ -13,9 +13,7 @@ export function HostEvents({ onEvent, onTransferChange }: HostEvents.Props): nul
 
 export declare namespace HostEvents {
   type Props = {
-    /**
-     * Called with the events of the widget's config: steps, records, errors. For a log; contains no secret.
-     */
+    /** Called with the events of the widget's config: steps, records, errors. For a log; contains no secret. */
     onEvent?: BridgeEventListener | undefined
     /**
      * Called with each transfer when it is stored and whenever its status changes, including what is found after a

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useSteadyPress } from './useSteadyPress.js'
 
-/** Keeps the person's place in the card: what they pressed last, and where the keyboard continues. Renders a hidden `<span>`. */
+/** Keeps the person's place in the card: what was pressed last, and where the keyboard continues. Renders a `<span>`. */
 export function KeptFocus() {
   const place = useRef<HTMLSpanElement>(null)
   useSteadyPress(place)
@@ -17,7 +17,7 @@ export function KeptFocus() {
  */
 function useKeptFocus(within: { readonly current: Element | null }): void {
   useEffect(() => {
-    const card = within.current?.closest('[data-usdc-bridge]')
+    const card = within.current?.closest<HTMLElement>('[data-usdc-bridge]')
     if (!card) return
     /** The focused element and what is around it, up to the card. Empty if the person has left the card. */
     let path: Element[] = []
@@ -29,22 +29,22 @@ function useKeptFocus(within: { readonly current: Element | null }): void {
     const leave = ({ target, relatedTarget: next }: FocusEvent) =>
       queueMicrotask(() => {
         const isAway =
-          next instanceof Element ? !card.contains(next) && !next.closest(dialogs) : isShown(target)
+          next instanceof Element ? !card.contains(next) && !next.closest(dialogs) : isStillThere(target)
         if (isAway) path = []
       })
     const moveOn = () => {
       if (!path[0] || path[0].isConnected || document.activeElement !== document.body) return
-      const next = path.map((node) => card.contains(node) && node.querySelector<HTMLElement>(goals))
+      const next = path.map((node) => card.contains(node) && node.querySelector<HTMLElement>(nextStops))
       next.find((found) => !!found)?.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(moveOn)
     observer.observe(card, { childList: true, subtree: true })
     card.addEventListener('focusin', enter)
-    card.addEventListener('focusout', leave as (event: Event) => void)
+    card.addEventListener('focusout', leave)
     return () => {
       observer.disconnect()
       card.removeEventListener('focusin', enter)
-      card.removeEventListener('focusout', leave as (event: Event) => void)
+      card.removeEventListener('focusout', leave)
     }
   }, [within])
 }
@@ -52,9 +52,9 @@ function useKeptFocus(within: { readonly current: Element | null }): void {
 /** A wallet that is embedded in the page asks in a dialog, and gives the focus back. */
 const dialogs = 'dialog, [aria-modal=true]'
 
-const goals = 'textarea, [data-part="title"]'
+const nextStops = 'textarea, [data-part="title"]'
 
-/** Tells whether the person left an element: it is still there, and so is the window. */
-function isShown(target: EventTarget | null): boolean {
+/** Tells whether the person left an element, rather than lost it or switched to another window. */
+function isStillThere(target: EventTarget | null): boolean {
   return target instanceof Element && target.isConnected && document.hasFocus()
 }

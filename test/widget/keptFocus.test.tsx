@@ -37,6 +37,17 @@ test('in a window of 320 by 256 pixels, a sheet shows what it focuses, and so do
   expect(await isSeen()).toBe(true)
 })
 
+test('a sheet that opens while nothing has the focus, as in Safari, leaves the page behind alone', async () => {
+  createPage().show()
+  await expect.element(button('Connect a wallet')).toBeVisible()
+  focused().blur()
+  ;(button('Connect a wallet').element() as HTMLElement).click()
+  await expect.poll(() => focused().closest('[data-part="sheet"]')).not.toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(document.body.getAttribute('style') ?? '').not.toContain('scroll')
+})
+
 test('disconnecting moves the focus on within the card', async () => {
   createPage().show()
   await connect()

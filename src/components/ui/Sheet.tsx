@@ -82,6 +82,8 @@ function useAloneInCard(ref: DialogRef) {
     // A question may contain a link, which is not an answer.
     const answer = 'input:checked:enabled, [data-part="primary"], [data-slot="button"] button'
     const target = sheet.querySelector<HTMLElement>(answer) ?? first
+    // More than the sheet still has to rise.
+    if (target) target.style.scrollMarginBlock = '2em'
     focus(target)
     return () => {
       restore()
@@ -92,10 +94,9 @@ function useAloneInCard(ref: DialogRef) {
 
 /** Focuses an element, and scrolls the page only as far as the element needs to be seen. */
 function focus(element: Element | null | undefined): void {
-  if (!(element instanceof HTMLElement)) return
+  // Safari focuses no button that was clicked: then the page opened the sheet, and stays where it is.
+  if (!(element instanceof HTMLElement) || element === document.body) return
   element.focus({ preventScroll: true })
-  // More than the sheet still has to rise.
-  element.style.scrollMarginBlock = '2em'
   element.scrollIntoView({ block: 'nearest' })
 }
 
