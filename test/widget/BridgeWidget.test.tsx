@@ -445,12 +445,16 @@ describe('a browser without working storage', () => {
 })
 
 describe('the history', () => {
-  test('clears ended transfers after a second confirmation', async () => {
-    const { config, show } = createPage()
+  async function arrive(show: () => unknown): Promise<void> {
     show()
     await goToReview()
     await press('Confirm in Harbor')
     await title('Arrived').toBeVisible()
+  }
+
+  test('clears ended transfers after a second confirmation', async () => {
+    const { config, show } = createPage()
+    await arrive(show)
     await press('History')
     await press('Clear finished transfers')
     await press('Yes, clear them from this browser')
@@ -460,10 +464,7 @@ describe('the history', () => {
 
   test('keeps ended transfers while an open one could replace them, and says so', async () => {
     const { bridge, config, show } = createPage()
-    show()
-    await goToReview()
-    await press('Confirm in Harbor')
-    await title('Arrived').toBeVisible()
+    await arrive(show)
     bridge.settlement.arriveAfter = 'never'
     await press('New transfer')
     await userEvent.fill(amountField(), '3')
@@ -479,10 +480,7 @@ describe('the history', () => {
 
   test('is not cleared by a double click', async () => {
     const { config, show } = createPage()
-    show()
-    await goToReview()
-    await press('Confirm in Harbor')
-    await title('Arrived').toBeVisible()
+    await arrive(show)
     await press('History')
     await userEvent.dblClick(page.getByRole('button', { name: 'Clear finished transfers' }))
     await expect.element(page.getByRole('button', { name: /^Yes, clear them/ })).toBeVisible()

@@ -64,8 +64,8 @@ export async function submitRecord(
 /**
  * Stores the service's answer. If the record has changed status in the meantime, only the ids and times are updated.
  *
- * If the storage or its lock fails, the answer is kept in this page's memory until it can be stored. After a reload, what was stored
- * before reads as unanswered.
+ * If the storage or its lock fails, the answer is kept in this page's memory until it can be stored. After a reload, what
+ * was stored before reads as unanswered.
  */
 export async function storeAnswer(
   config: BridgeConfig,

@@ -26,9 +26,9 @@ const patience = 4_000
 type Account = NonceAndAllowance & Pick<PermitState, 'transactions'>
 
 /**
- * Reads what a permit depends on from the first witness that answers, and compares nonce, allowance and transaction count with
- * every other one. A witness that does not answer is only named: later it cannot vouch for this state. If two
- * disagree, all are asked again; nothing is signed or sent during a disagreement.
+ * Reads what a permit depends on from the first witness that answers, and compares nonce, allowance and transaction
+ * count with every other one. A witness that does not answer is only named: later it cannot vouch for this state. If
+ * two disagree, all are asked again; nothing is signed or sent during a disagreement.
  *
  * @throws ChainReadError
  */

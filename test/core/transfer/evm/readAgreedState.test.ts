@@ -33,6 +33,15 @@ function createScene(count = 2) {
   return { nodes, pauses, config, check: () => readAgreedState(config, readers, { chain, owner, spender }) }
 }
 
+/** From now on the node cannot be reached. */
+function stop(node: ReturnType<typeof createEvmNode> | undefined): void {
+  Object.assign(node?.lies ?? {}, {
+    eth_call() {
+      throw new TypeError('fetch failed')
+    },
+  })
+}
+
 describe('the account state before signing', () => {
   test('is accepted if all witnesses agree', async () => {
     await expect(createScene().check()).resolves.toMatchObject({ nonce, allowance: 0n, transactions: 0n })
@@ -77,32 +86,19 @@ describe('the account state before signing', () => {
 
   test('is not delayed by a silent witness', async () => {
     const { nodes, check } = createScene(3)
-    Object.assign(nodes[1]?.lies ?? {}, {
-      eth_call() {
-        throw new TypeError('fetch failed')
-      },
-    })
+    stop(nodes[1])
     await expect(check()).resolves.toMatchObject({ nonce, silent: ['1'] })
   })
 
   test('is read from the next witness if the first does not answer, which is named as silent', async () => {
     const { nodes, check } = createScene()
-    Object.assign(nodes[0]?.lies ?? {}, {
-      eth_call() {
-        throw new TypeError('fetch failed')
-      },
-    })
+    stop(nodes[0])
     await expect(check()).resolves.toMatchObject({ nonce, silent: ['0'] })
   })
 
   test('is not read if no witness answers', async () => {
     const { nodes, check } = createScene()
-    for (const node of nodes)
-      Object.assign(node.lies, {
-        eth_call() {
-          throw new TypeError('fetch failed')
-        },
-      })
+    nodes.forEach(stop)
     await expect(check()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
   })
 
