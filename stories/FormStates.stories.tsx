@@ -95,7 +95,7 @@ const { chains } = createTestBridge().parameters.network
 
 export const RecipientMalformed: Story = recipientProblem(
   '0x71C4A9dE03Bb5f28E6c0417AD3f95b2e8C6d9a',
-  'This is not a valid Arbitrum address. Check that you copied all of it.',
+  'This is not a valid Arbitrum address. Copy it again.',
 )
 export const RecipientOfAnotherChain: Story = recipientProblem(
   '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM',

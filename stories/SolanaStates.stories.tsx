@@ -99,6 +99,6 @@ export const TimeUp: Story = {
     const person = createPerson(page)
     await signs(person)
     await person.sees('Review')
-    await person.reads('The time to sign ran out, so nothing was sent. Start again.')
+    await person.reads('The time to sign ran out, so nothing was sent. Try again.')
   },
 }

@@ -47,7 +47,7 @@ export const InPlaceOfAnEarlierOne: Story = {
   args: { earlier: { amount: 80_000_000n, recipient: otherEvmAddress } },
 }
 export const AfterDeclining: Story = {
-  args: { problem: 'You declined in the wallet, so nothing was sent. Start again when you are ready.' },
+  args: { problem: 'You declined in the wallet, so nothing was sent. Try again when you are ready.' },
 }
 export const Busy: Story = { args: { state: 'busy', wallet: undefined } }
 

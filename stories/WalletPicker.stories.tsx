@@ -77,7 +77,7 @@ export const WalletConnectUnreachable: Story = {
 }
 export const Opening: Story = { args: { opening: 'harbor' } }
 export const Declined: Story = {
-  args: { problem: 'You declined in the wallet, so nothing was sent. Start again when you are ready.' },
+  args: { problem: 'You declined in the wallet, so nothing was sent. Try again when you are ready.' },
 }
 export const NoneFound: Story = {
   args: {

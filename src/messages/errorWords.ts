@@ -62,12 +62,12 @@ export const errorWords = {
     'Your wallet gave a signature that is not valid, so nothing was sent. Try again, or use another wallet.',
   'TransactionChangedError.unsigned':
     'Your wallet returned the transaction without your signature, so nothing was sent. Try again, or use another wallet.',
-  TransactionExpiredError: 'The time to sign ran out, so nothing was sent. Start again.',
+  TransactionExpiredError: 'The time to sign ran out, so nothing was sent. Try again.',
   TransferMovedOnError: 'This transfer cannot be sent again. Check its status.',
-  TransferOutdatedError: 'Something changed while the wallet was open, so nothing was sent. Start again.',
+  TransferOutdatedError: 'Something changed while the wallet was open, so nothing was sent. Try again.',
   'TransferOutdatedError.balance':
-    'Your balance changed while the wallet was open, so nothing was sent. Start again.',
-  'TransferOutdatedError.deadline': 'The time to sign ran out, so nothing was sent. Start again.',
+    'Your balance changed while the wallet was open, so nothing was sent. Try again.',
+  'TransferOutdatedError.deadline': 'The time to sign ran out, so nothing was sent. Try again.',
   UnsafeTransactionError: unsafe('does not do exactly what you asked'),
   'UnsafeTransactionError.accountChanged':
     'In a test run, the transaction from the service changed more than the balance you send from, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
@@ -79,14 +79,14 @@ export const errorWords = {
   'UnsafeTransactionError.mint': unsafe('moves a token other than USDC'),
   'UnsafeTransactionError.receiver': unsafe('pays someone this page does not recognize'),
   UnsupportedRouteError: 'Transfers from {from} to {to} are not available. Choose another route.',
-  UserRejectedError: 'You declined in the wallet, so nothing was sent. Start again when you are ready.',
+  UserRejectedError: 'You declined in the wallet, so nothing was sent. Try again when you are ready.',
   WalletBusyError:
     'Your wallet is waiting for you to answer an earlier request. Open it and answer that first.',
   WalletCannotSignError:
     'This transfer needs a wallet that can sign without sending. Connect another wallet.',
   WalletError: 'Your wallet reported a problem. Open it, then try again.',
   WalletLinkError: 'We could not reach WalletConnect. Check your connection, then try again.',
-  'WalletLinkError.expired': 'The wallet did not answer in time. Start again.',
+  'WalletLinkError.expired': 'The wallet did not answer in time. Try again.',
   'WalletLinkError.refused': 'WalletConnect does not accept this page. Tell the operator of this page.',
   WalletNotConnectedError: 'No wallet is connected. Connect one first.',
 } as const satisfies { readonly [name in ErrorName]: string } & {

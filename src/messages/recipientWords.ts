@@ -23,7 +23,7 @@ export const recipientWords = {
   recentsNote: 'Saved in this browser only.',
   recentsForget: 'Clear list',
 
-  'recipient.malformed': 'This is not a valid {chain} address. Check that you copied all of it.',
+  'recipient.malformed': 'This is not a valid {chain} address. Copy it again.',
   'recipient.otherKind': 'This looks like a Solana address. Paste an address on {chain}: it starts with 0x.',
   'recipient.otherKindSolana': 'This looks like an Ethereum address. Paste a Solana address.',
   'recipient.name': 'Names are not supported here. Paste the whole address.',

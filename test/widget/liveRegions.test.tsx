@@ -59,7 +59,7 @@ test('announces a refusal in the wallet assertively, and says that nothing was s
     .toEqual([
       {
         how: 'assertive',
-        text: 'You declined in the wallet, so nothing was sent. Start again when you are ready.',
+        text: 'You declined in the wallet, so nothing was sent. Try again when you are ready.',
       },
     ])
 })

@@ -49,7 +49,7 @@ describe('the main button does not move while a recipient is typed', () => {
       [`${someone.slice(0, -1)}9`]: /A contract on Arbitrum/,
       [`0x${'ab'.repeat(32)}`]: /This is a transaction hash or a private key/,
       'vitalik.eth': /Names are not supported here/,
-      [`0x${'12'.repeat(90)}`]: /Check that you copied all of it/,
+      [`0x${'12'.repeat(90)}`]: /is not a valid Arbitrum address. Copy it again/,
     })
     expect(tops).toEqual(whereEmpty(tops))
   })

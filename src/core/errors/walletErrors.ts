@@ -72,7 +72,7 @@ export type WalletLinkProblem = 'unreachable' | 'refused' | 'expired'
 const linkProblems: { readonly [reason in WalletLinkProblem]: string } = {
   unreachable: 'The relay cannot be reached. Check the connection, then try again.',
   refused: 'The relay does not take the project id. Check the id and its origins.',
-  expired: 'The wallet did not answer in time. Start again.',
+  expired: 'The wallet did not answer in time. Try again.',
 }
 
 /**

@@ -70,8 +70,7 @@ export const de: Translation = {
   'amount.aboveMaximum': 'Das Maximum ist {amount} USDC.',
   'amount.aboveBalance': 'Das sind {amount} mehr, als Sie auf {chain} haben.',
 
-  'recipient.malformed':
-    'Das ist keine gültige Adresse für {chain}. Prüfen Sie, ob Sie sie ganz kopiert haben.',
+  'recipient.malformed': 'Das ist keine gültige Adresse für {chain}. Kopieren Sie sie noch einmal.',
   'recipient.otherKind':
     'Das sieht nach einer Solana-Adresse aus. Fügen Sie eine Adresse für {chain} ein: Sie beginnt mit 0x.',
   'recipient.otherKindSolana':
@@ -244,14 +243,14 @@ export const de: Translation = {
   'TransactionChangedError.unsigned':
     'Ihre Wallet gab die Transaktion ohne Ihre Signatur zurück, deshalb wurde nichts gesendet. Versuchen Sie es erneut oder mit einer anderen Wallet.',
   TransactionExpiredError:
-    'Die Zeit zum Signieren ist abgelaufen, deshalb wurde nichts gesendet. Beginnen Sie neu.',
+    'Die Zeit zum Signieren ist abgelaufen, deshalb wurde nichts gesendet. Versuchen Sie es erneut.',
   TransferMovedOnError: 'Diese Überweisung kann nicht noch einmal gesendet werden. Prüfen Sie ihren Stand.',
   TransferOutdatedError:
-    'Während die Wallet offen war, hat sich etwas geändert, deshalb wurde nichts gesendet. Beginnen Sie neu.',
+    'Während die Wallet offen war, hat sich etwas geändert, deshalb wurde nichts gesendet. Versuchen Sie es erneut.',
   'TransferOutdatedError.balance':
-    'Während die Wallet offen war, hat sich Ihr Guthaben geändert, deshalb wurde nichts gesendet. Beginnen Sie neu.',
+    'Während die Wallet offen war, hat sich Ihr Guthaben geändert, deshalb wurde nichts gesendet. Versuchen Sie es erneut.',
   'TransferOutdatedError.deadline':
-    'Die Zeit zum Signieren ist abgelaufen, deshalb wurde nichts gesendet. Beginnen Sie neu.',
+    'Die Zeit zum Signieren ist abgelaufen, deshalb wurde nichts gesendet. Versuchen Sie es erneut.',
   UnsafeTransactionError: unsafe('tut nicht genau das, worum Sie gebeten haben'),
   'UnsafeTransactionError.accountChanged': unsafe(
     'hat in einem Probelauf mehr verändert als das Guthaben, von dem Sie senden',
@@ -268,7 +267,7 @@ export const de: Translation = {
   UnsupportedRouteError:
     'Überweisungen von {from} nach {to} sind nicht verfügbar. Wählen Sie eine andere Strecke.',
   UserRejectedError:
-    'Sie haben in der Wallet abgelehnt, deshalb wurde nichts gesendet. Beginnen Sie neu, wenn Sie bereit sind.',
+    'Sie haben in der Wallet abgelehnt, deshalb wurde nichts gesendet. Versuchen Sie es erneut, wenn Sie bereit sind.',
   WalletBusyError:
     'Ihre Wallet wartet noch auf die Antwort zu einer früheren Anfrage. Öffnen Sie sie und beantworten Sie diese zuerst.',
   WalletCannotSignError:
@@ -276,7 +275,7 @@ export const de: Translation = {
   WalletError: 'Ihre Wallet hat ein Problem gemeldet. Öffnen Sie sie und versuchen Sie es erneut.',
   WalletLinkError:
     'WalletConnect ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  'WalletLinkError.expired': 'Die Wallet hat nicht rechtzeitig geantwortet. Beginnen Sie von vorn.',
+  'WalletLinkError.expired': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuchen Sie es erneut.',
   'WalletLinkError.refused':
     'WalletConnect nimmt diese Seite nicht an. Informieren Sie den Betreiber dieser Seite.',
   WalletNotConnectedError: 'Es ist keine Wallet verbunden. Verbinden Sie zuerst eine.',

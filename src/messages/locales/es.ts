@@ -69,7 +69,7 @@ export const es: Translation = {
   'amount.aboveMaximum': 'El máximo es {amount} USDC.',
   'amount.aboveBalance': 'Son {amount} más de lo que tiene en {chain}.',
 
-  'recipient.malformed': 'Esta no es una dirección válida de {chain}. Compruebe que la copió entera.',
+  'recipient.malformed': 'Esta no es una dirección válida de {chain}. Cópiela de nuevo.',
   'recipient.otherKind':
     'Esto parece una dirección de Solana. Pegue una dirección de {chain}: empieza por 0x.',
   'recipient.otherKindSolana': 'Esto parece una dirección de Ethereum. Pegue una dirección de Solana.',
@@ -227,14 +227,14 @@ export const es: Translation = {
     'La firma que dio su billetera no es válida, así que no se envió nada. Inténtelo de nuevo o use otra billetera.',
   'TransactionChangedError.unsigned':
     'Su billetera devolvió la transacción sin su firma, así que no se envió nada. Inténtelo de nuevo o use otra billetera.',
-  TransactionExpiredError: 'Se acabó el tiempo para firmar, así que no se envió nada. Empiece de nuevo.',
+  TransactionExpiredError: 'Se acabó el tiempo para firmar, así que no se envió nada. Inténtelo de nuevo.',
   TransferMovedOnError: 'Esta transferencia no se puede volver a enviar. Compruebe su estado.',
   TransferOutdatedError:
-    'Algo cambió mientras la billetera estaba abierta, así que no se envió nada. Empiece de nuevo.',
+    'Algo cambió mientras la billetera estaba abierta, así que no se envió nada. Inténtelo de nuevo.',
   'TransferOutdatedError.balance':
-    'Su saldo cambió mientras la billetera estaba abierta, así que no se envió nada. Empiece de nuevo.',
+    'Su saldo cambió mientras la billetera estaba abierta, así que no se envió nada. Inténtelo de nuevo.',
   'TransferOutdatedError.deadline':
-    'Se acabó el tiempo para firmar, así que no se envió nada. Empiece de nuevo.',
+    'Se acabó el tiempo para firmar, así que no se envió nada. Inténtelo de nuevo.',
   UnsafeTransactionError: unsafe('no hace exactamente lo que usted pidió'),
   'UnsafeTransactionError.accountChanged': unsafe(
     'cambió en una prueba más que el saldo desde el que usted envía',
@@ -248,14 +248,14 @@ export const es: Translation = {
   'UnsafeTransactionError.receiver': unsafe('paga a alguien que esta página no conoce'),
   UnsupportedRouteError: 'Las transferencias de {from} a {to} no están disponibles. Elija otra ruta.',
   UserRejectedError:
-    'Usted rechazó en la billetera, así que no se envió nada. Empiece de nuevo cuando quiera.',
+    'Usted rechazó en la billetera, así que no se envió nada. Inténtelo de nuevo cuando quiera.',
   WalletBusyError:
     'Su billetera espera que responda a una solicitud anterior. Ábrala y responda primero a esa.',
   WalletCannotSignError:
     'Esta transferencia necesita una billetera que pueda firmar sin enviar. Conecte otra billetera.',
   WalletError: 'Su billetera informó de un problema. Ábrala e inténtelo de nuevo.',
   WalletLinkError: 'No se puede acceder a WalletConnect. Compruebe su conexión e inténtelo de nuevo.',
-  'WalletLinkError.expired': 'La billetera no respondió a tiempo. Empiece de nuevo.',
+  'WalletLinkError.expired': 'La billetera no respondió a tiempo. Inténtelo de nuevo.',
   'WalletLinkError.refused': 'WalletConnect no acepta esta página. Avise al operador de esta página.',
   WalletNotConnectedError: 'No hay ninguna billetera conectada. Conecte una primero.',
 

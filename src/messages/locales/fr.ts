@@ -69,8 +69,7 @@ export const fr: Translation = {
   'amount.aboveMaximum': 'Le maximum est de {amount} USDC.',
   'amount.aboveBalance': 'C’est {amount} de plus que ce que vous avez sur {chain}.',
 
-  'recipient.malformed':
-    'Ce n’est pas une adresse {chain} valide. Vérifiez que vous l’avez copiée en entier.',
+  'recipient.malformed': 'Ce n’est pas une adresse {chain} valide. Copiez-la à nouveau.',
   'recipient.otherKind':
     'Cela ressemble à une adresse Solana. Collez une adresse {chain} : elle commence par 0x.',
   'recipient.otherKindSolana': 'Cela ressemble à une adresse Ethereum. Collez une adresse Solana.',
@@ -237,13 +236,13 @@ export const fr: Translation = {
     'La signature de votre portefeuille n’est pas valide, donc rien n’a été envoyé. Réessayez, ou utilisez un autre portefeuille.',
   'TransactionChangedError.unsigned':
     'Votre portefeuille a rendu la transaction sans votre signature, donc rien n’a été envoyé. Réessayez, ou utilisez un autre portefeuille.',
-  TransactionExpiredError: 'Le temps pour signer est écoulé, donc rien n’a été envoyé. Recommencez.',
+  TransactionExpiredError: 'Le temps pour signer est écoulé, donc rien n’a été envoyé. Réessayez.',
   TransferMovedOnError: 'Ce transfert ne peut pas être renvoyé. Vérifiez son état.',
   TransferOutdatedError:
-    'Quelque chose a changé pendant que le portefeuille était ouvert, donc rien n’a été envoyé. Recommencez.',
+    'Quelque chose a changé pendant que le portefeuille était ouvert, donc rien n’a été envoyé. Réessayez.',
   'TransferOutdatedError.balance':
-    'Votre solde a changé pendant que le portefeuille était ouvert, donc rien n’a été envoyé. Recommencez.',
-  'TransferOutdatedError.deadline': 'Le temps pour signer est écoulé, donc rien n’a été envoyé. Recommencez.',
+    'Votre solde a changé pendant que le portefeuille était ouvert, donc rien n’a été envoyé. Réessayez.',
+  'TransferOutdatedError.deadline': 'Le temps pour signer est écoulé, donc rien n’a été envoyé. Réessayez.',
   UnsafeTransactionError: unsafe('ne fait pas exactement ce que vous avez demandé'),
   'UnsafeTransactionError.accountChanged': unsafe(
     'a modifié, lors d’un essai, plus que le solde depuis lequel vous envoyez',
@@ -260,14 +259,14 @@ export const fr: Translation = {
   UnsupportedRouteError:
     'Les transferts de {from} vers {to} ne sont pas disponibles. Choisissez un autre trajet.',
   UserRejectedError:
-    'Vous avez refusé dans le portefeuille, donc rien n’a été envoyé. Recommencez quand vous voulez.',
+    'Vous avez refusé dans le portefeuille, donc rien n’a été envoyé. Réessayez quand vous voulez.',
   WalletBusyError:
     'Votre portefeuille attend que vous répondiez à une demande précédente. Ouvrez-le et répondez d’abord à celle-ci.',
   WalletCannotSignError:
     'Ce transfert demande un portefeuille qui sait signer sans envoyer. Connectez un autre portefeuille.',
   WalletError: 'Votre portefeuille a signalé un problème. Ouvrez-le, puis réessayez.',
   WalletLinkError: 'WalletConnect est injoignable. Vérifiez votre connexion, puis réessayez.',
-  'WalletLinkError.expired': 'Le portefeuille n’a pas répondu à temps. Recommencez.',
+  'WalletLinkError.expired': 'Le portefeuille n’a pas répondu à temps. Réessayez.',
   'WalletLinkError.refused': 'WalletConnect n’accepte pas cette page. Prévenez l’exploitant de cette page.',
   WalletNotConnectedError: 'Aucun portefeuille n’est connecté. Connectez-en d’abord un.',
 

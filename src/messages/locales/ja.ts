@@ -69,7 +69,7 @@ export const ja: Translation = {
   'amount.aboveMaximum': '最大額は {amount} USDC です。',
   'amount.aboveBalance': '{chain} の残高より {amount} 多い額です。',
 
-  'recipient.malformed': '有効な {chain} のアドレスではありません。全部コピーしたか確認してください。',
+  'recipient.malformed': '有効な {chain} のアドレスではありません。もう一度コピーしてください。',
   'recipient.otherKind':
     'Solana のアドレスのようです。{chain} のアドレスを貼り付けてください。0x で始まります。',
   'recipient.otherKindSolana': 'Ethereum のアドレスのようです。Solana のアドレスを貼り付けてください。',
@@ -229,14 +229,14 @@ export const ja: Translation = {
     'ウォレットの署名が有効ではないため、何も送信されていません。もう一度試すか、別のウォレットをお使いください。',
   'TransactionChangedError.unsigned':
     'ウォレットが署名なしで取引を返したため、何も送信されていません。もう一度試すか、別のウォレットをお使いください。',
-  TransactionExpiredError: '署名の時間が切れたため、何も送信されていません。最初からやり直してください。',
+  TransactionExpiredError: '署名の時間が切れたため、何も送信されていません。もう一度お試しください。',
   TransferMovedOnError: 'この送金はもう一度送信できません。状況をご確認ください。',
   TransferOutdatedError:
-    'ウォレットを開いている間に状況が変わったため、何も送信されていません。最初からやり直してください。',
+    'ウォレットを開いている間に状況が変わったため、何も送信されていません。もう一度お試しください。',
   'TransferOutdatedError.balance':
-    'ウォレットを開いている間に残高が変わったため、何も送信されていません。最初からやり直してください。',
+    'ウォレットを開いている間に残高が変わったため、何も送信されていません。もう一度お試しください。',
   'TransferOutdatedError.deadline':
-    '署名の時間が切れたため、何も送信されていません。最初からやり直してください。',
+    '署名の時間が切れたため、何も送信されていません。もう一度お試しください。',
   UnsafeTransactionError: unsafe('ご依頼の内容と完全には一致しません'),
   'UnsafeTransactionError.accountChanged': unsafe('試行の際に、送金元の残高以外も変更しました'),
   'UnsafeTransactionError.amount': unsafe('ご指定の金額をちょうど 1 回だけ動かすものではありません'),
@@ -248,14 +248,14 @@ export const ja: Translation = {
   'UnsafeTransactionError.receiver': unsafe('このページの知らない相手に支払います'),
   UnsupportedRouteError: '{from} から {to} への送金は利用できません。別の経路を選んでください。',
   UserRejectedError:
-    'ウォレットで拒否されたため、何も送信されていません。よろしければ最初からやり直してください。',
+    'ウォレットで拒否されたため、何も送信されていません。よろしければもう一度お試しください。',
   WalletBusyError:
     'ウォレットが以前の要求への回答を待っています。ウォレットを開き、先にそちらへお答えください。',
   WalletCannotSignError:
     'この送金には、送信せずに署名できるウォレットが必要です。別のウォレットを接続してください。',
   WalletError: 'ウォレットが問題を報告しました。ウォレットを開き、もう一度お試しください。',
   WalletLinkError: 'WalletConnectに接続できません。接続を確認してから、もう一度お試しください。',
-  'WalletLinkError.expired': 'ウォレットから時間内に応答がありませんでした。最初からやり直してください。',
+  'WalletLinkError.expired': 'ウォレットから時間内に応答がありませんでした。もう一度お試しください。',
   'WalletLinkError.refused':
     'WalletConnectがこのページを受け付けません。このページの運営者にお知らせください。',
   WalletNotConnectedError: 'ウォレットが接続されていません。先に接続してください。',

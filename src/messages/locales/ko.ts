@@ -69,7 +69,7 @@ export const ko: Translation = {
   'amount.aboveMaximum': '최대 금액은 {amount} USDC입니다.',
   'amount.aboveBalance': '{chain}에 있는 잔액보다 {amount} 많습니다.',
 
-  'recipient.malformed': '올바른 {chain} 주소가 아닙니다. 전체를 복사했는지 확인하세요.',
+  'recipient.malformed': '올바른 {chain} 주소가 아닙니다. 다시 복사하세요.',
   'recipient.otherKind': 'Solana 주소로 보입니다. {chain} 주소를 붙여넣으세요. 0x로 시작합니다.',
   'recipient.otherKindSolana': 'Ethereum 주소로 보입니다. Solana 주소를 붙여넣으세요.',
   'recipient.name': '여기서는 이름을 쓸 수 없습니다. 전체 주소를 붙여넣으세요.',
@@ -222,14 +222,12 @@ export const ko: Translation = {
     '지갑의 서명이 유효하지 않아 아무것도 보내지 않았습니다. 다시 시도하거나 다른 지갑을 사용하세요.',
   'TransactionChangedError.unsigned':
     '지갑이 서명 없이 거래를 돌려주어 아무것도 보내지 않았습니다. 다시 시도하거나 다른 지갑을 사용하세요.',
-  TransactionExpiredError: '서명할 시간이 지나 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
+  TransactionExpiredError: '서명할 시간이 지나 아무것도 보내지 않았습니다. 다시 시도하세요.',
   TransferMovedOnError: '이 송금은 다시 보낼 수 없습니다. 지금 상태를 확인하세요.',
-  TransferOutdatedError:
-    '지갑이 열려 있는 동안 상황이 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
+  TransferOutdatedError: '지갑이 열려 있는 동안 상황이 바뀌어 아무것도 보내지 않았습니다. 다시 시도하세요.',
   'TransferOutdatedError.balance':
-    '지갑이 열려 있는 동안 잔액이 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
-  'TransferOutdatedError.deadline':
-    '서명할 시간이 지나 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
+    '지갑이 열려 있는 동안 잔액이 바뀌어 아무것도 보내지 않았습니다. 다시 시도하세요.',
+  'TransferOutdatedError.deadline': '서명할 시간이 지나 아무것도 보내지 않았습니다. 다시 시도하세요.',
   UnsafeTransactionError: unsafe('요청하신 내용과 정확히 일치하지 않습니다'),
   'UnsafeTransactionError.accountChanged': unsafe('시험 실행에서 보내는 잔액 외의 것도 바꾸었습니다'),
   'UnsafeTransactionError.amount': unsafe('요청하신 금액을 정확히 한 번만 옮기지 않습니다'),
@@ -240,13 +238,13 @@ export const ko: Translation = {
   'UnsafeTransactionError.mint': unsafe('USDC가 아닌 다른 토큰을 옮깁니다'),
   'UnsafeTransactionError.receiver': unsafe('이 페이지가 모르는 상대에게 지급합니다'),
   UnsupportedRouteError: '{from}에서 {to}(으)로는 송금할 수 없습니다. 다른 경로를 선택하세요.',
-  UserRejectedError: '지갑에서 거절하여 아무것도 보내지 않았습니다. 준비되면 다시 시작하세요.',
+  UserRejectedError: '지갑에서 거절하여 아무것도 보내지 않았습니다. 준비되면 다시 시도하세요.',
   WalletBusyError: '지갑이 이전 요청의 답을 기다리고 있습니다. 지갑을 열어 그 요청에 먼저 답하세요.',
   WalletCannotSignError:
     '이 송금에는 보내지 않고 서명만 할 수 있는 지갑이 필요합니다. 다른 지갑을 연결하세요.',
   WalletError: '지갑이 문제를 알렸습니다. 지갑을 연 뒤 다시 시도하세요.',
   WalletLinkError: 'WalletConnect에 연결할 수 없습니다. 연결을 확인한 뒤 다시 시도하세요.',
-  'WalletLinkError.expired': '지갑이 제시간에 응답하지 않았습니다. 처음부터 다시 시작하세요.',
+  'WalletLinkError.expired': '지갑이 제시간에 응답하지 않았습니다. 다시 시도하세요.',
   'WalletLinkError.refused': 'WalletConnect가 이 페이지를 받지 않습니다. 이 페이지의 운영자에게 알려 주세요.',
   WalletNotConnectedError: '연결된 지갑이 없습니다. 먼저 지갑을 연결하세요.',
 

@@ -69,7 +69,7 @@ export const ptBR: Translation = {
   'amount.aboveMaximum': 'O máximo é {amount} USDC.',
   'amount.aboveBalance': 'São {amount} a mais do que você tem em {chain}.',
 
-  'recipient.malformed': 'Este não é um endereço válido de {chain}. Confira se você copiou tudo.',
+  'recipient.malformed': 'Este não é um endereço válido de {chain}. Copie de novo.',
   'recipient.otherKind': 'Isto parece um endereço de Solana. Cole um endereço de {chain}: ele começa com 0x.',
   'recipient.otherKindSolana': 'Isto parece um endereço de Ethereum. Cole um endereço de Solana.',
   'recipient.name': 'Nomes não são aceitos aqui. Cole o endereço completo.',
@@ -224,13 +224,13 @@ export const ptBR: Translation = {
     'A assinatura da sua carteira não é válida, por isso nada foi enviado. Tente de novo ou use outra carteira.',
   'TransactionChangedError.unsigned':
     'Sua carteira devolveu a transação sem a sua assinatura, por isso nada foi enviado. Tente de novo ou use outra carteira.',
-  TransactionExpiredError: 'O tempo para assinar acabou, por isso nada foi enviado. Comece de novo.',
+  TransactionExpiredError: 'O tempo para assinar acabou, por isso nada foi enviado. Tente de novo.',
   TransferMovedOnError: 'Esta transferência não pode ser enviada de novo. Confira o status dela.',
   TransferOutdatedError:
-    'Algo mudou enquanto a carteira estava aberta, por isso nada foi enviado. Comece de novo.',
+    'Algo mudou enquanto a carteira estava aberta, por isso nada foi enviado. Tente de novo.',
   'TransferOutdatedError.balance':
-    'Seu saldo mudou enquanto a carteira estava aberta, por isso nada foi enviado. Comece de novo.',
-  'TransferOutdatedError.deadline': 'O tempo para assinar acabou, por isso nada foi enviado. Comece de novo.',
+    'Seu saldo mudou enquanto a carteira estava aberta, por isso nada foi enviado. Tente de novo.',
+  'TransferOutdatedError.deadline': 'O tempo para assinar acabou, por isso nada foi enviado. Tente de novo.',
   UnsafeTransactionError: unsafe('não faz exatamente o que você pediu'),
   'UnsafeTransactionError.accountChanged': unsafe(
     'mudou, em um teste, mais do que o saldo de onde você envia',
@@ -245,14 +245,14 @@ export const ptBR: Translation = {
   'UnsafeTransactionError.mint': unsafe('move um token que não é USDC'),
   'UnsafeTransactionError.receiver': unsafe('paga a alguém que esta página não conhece'),
   UnsupportedRouteError: 'As transferências de {from} para {to} não estão disponíveis. Escolha outra rota.',
-  UserRejectedError: 'Você recusou na carteira, por isso nada foi enviado. Comece de novo quando quiser.',
+  UserRejectedError: 'Você recusou na carteira, por isso nada foi enviado. Tente de novo quando quiser.',
   WalletBusyError:
     'Sua carteira espera que você responda a um pedido anterior. Abra a carteira e responda a esse primeiro.',
   WalletCannotSignError:
     'Esta transferência precisa de uma carteira que assine sem enviar. Conecte outra carteira.',
   WalletError: 'Sua carteira informou um problema. Abra-a e tente de novo.',
   WalletLinkError: 'Não é possível acessar o WalletConnect. Verifique sua conexão e tente de novo.',
-  'WalletLinkError.expired': 'A carteira não respondeu a tempo. Comece de novo.',
+  'WalletLinkError.expired': 'A carteira não respondeu a tempo. Tente de novo.',
   'WalletLinkError.refused': 'O WalletConnect não aceita esta página. Avise o operador desta página.',
   WalletNotConnectedError: 'Nenhuma carteira está conectada. Conecte uma primeiro.',
 

@@ -69,7 +69,7 @@ export const tr: Translation = {
   'amount.aboveMaximum': 'En çok tutar {amount} USDC.',
   'amount.aboveBalance': '{chain} ağındaki bakiyenizden {amount} fazla.',
 
-  'recipient.malformed': 'Bu geçerli bir {chain} adresi değil. Tamamını kopyaladığınızı denetleyin.',
+  'recipient.malformed': 'Bu geçerli bir {chain} adresi değil. Yeniden kopyalayın.',
   'recipient.otherKind': 'Bu bir Solana adresine benziyor. Bir {chain} adresi yapıştırın: 0x ile başlar.',
   'recipient.otherKindSolana': 'Bu bir Ethereum adresine benziyor. Bir Solana adresi yapıştırın.',
   'recipient.name': 'Burada adlar desteklenmez. Adresin tamamını yapıştırın.',
@@ -220,14 +220,14 @@ export const tr: Translation = {
     'Cüzdanınızın verdiği imza geçerli değil, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyin ya da başka bir cüzdan kullanın.',
   'TransactionChangedError.unsigned':
     'Cüzdanınız işlemi imzanız olmadan geri verdi, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyin ya da başka bir cüzdan kullanın.',
-  TransactionExpiredError: 'İmzalama süresi doldu, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
+  TransactionExpiredError: 'İmzalama süresi doldu, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyin.',
   TransferMovedOnError: 'Bu transfer yeniden gönderilemiyor. Durumuna bakın.',
   TransferOutdatedError:
-    'Cüzdan açıkken bir şey değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
+    'Cüzdan açıkken bir şey değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyin.',
   'TransferOutdatedError.balance':
-    'Cüzdan açıkken bakiyeniz değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
+    'Cüzdan açıkken bakiyeniz değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyin.',
   'TransferOutdatedError.deadline':
-    'İmzalama süresi doldu, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
+    'İmzalama süresi doldu, bu yüzden hiçbir şey gönderilmedi. Yeniden deneyin.',
   UnsafeTransactionError: unsafe('tam olarak istediğinizi yapmıyor'),
   'UnsafeTransactionError.accountChanged': unsafe('denemede gönderdiğiniz bakiyeden fazlasını değiştirdi'),
   'UnsafeTransactionError.amount': unsafe('tutarınızı tam olarak bir kez taşımıyor'),
@@ -238,14 +238,13 @@ export const tr: Translation = {
   'UnsafeTransactionError.mint': unsafe('USDC dışında bir token taşıyor'),
   'UnsafeTransactionError.receiver': unsafe('bu sayfanın tanımadığı birine ödüyor'),
   UnsupportedRouteError: '{from} ağından {to} ağına transfer yapılamıyor. Başka bir güzergâh seçin.',
-  UserRejectedError:
-    'Cüzdanda reddettiniz, bu yüzden hiçbir şey gönderilmedi. Hazır olunca yeniden başlayın.',
+  UserRejectedError: 'Cüzdanda reddettiniz, bu yüzden hiçbir şey gönderilmedi. Hazır olunca yeniden deneyin.',
   WalletBusyError: 'Cüzdanınız önceki bir isteği yanıtlamanızı bekliyor. Onu açıp önce o isteği yanıtlayın.',
   WalletCannotSignError:
     'Bu transfer, göndermeden imzalayabilen bir cüzdan gerektirir. Başka bir cüzdan bağlayın.',
   WalletError: 'Cüzdanınız bir sorun bildirdi. Onu açıp yeniden deneyin.',
   WalletLinkError: 'WalletConnect’e ulaşılamıyor. Bağlantınızı denetleyip yeniden deneyin.',
-  'WalletLinkError.expired': 'Cüzdan zamanında yanıt vermedi. Baştan başlayın.',
+  'WalletLinkError.expired': 'Cüzdan zamanında yanıt vermedi. Yeniden deneyin.',
   'WalletLinkError.refused': 'WalletConnect bu sayfayı kabul etmiyor. Bu sayfanın işletmecisine bildirin.',
   WalletNotConnectedError: 'Bağlı cüzdan yok. Önce bir cüzdan bağlayın.',
 
