@@ -100,7 +100,10 @@ export function useFormReading({
 
 export declare namespace useFormReading {
   type Parameters = FormBounds & {
-    /** The initial input. `amount` is text as a person types it. */
+    /**
+     * The initial input. `amount` is text as a person types it: in some languages `1.234` can mean two amounts, and
+     * `1.2340` only one.
+     */
     defaultValue?: Partial<FormValue> | undefined
     /** The person's number format as a BCP 47 tag: `1,5` in German is one and a half. @default 'en' */
     locale?: string | undefined

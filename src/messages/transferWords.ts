@@ -111,7 +111,6 @@ export const transferWords = {
   youSigned: 'You signed',
   nowOn: 'Now on {chain}',
   stillOn: 'Still on {chain}',
-  onItsWay: 'On its way',
   slowTitle: 'Taking longer than usual',
   arrivedTitle: 'Arrived',
   unansweredTitle: 'We did not get an answer',

@@ -26,7 +26,7 @@ export function MovingTransfer(view: View) {
       note={t(record.status === 'submitting' ? 'submittingNote' : 'closeNote')}
       outcome={isSlow ? { icon: 'clock', state: 'slow' } : { icon: 'arrow', state: 'now' }}
       announcement={useAnnouncement(view)}
-      title={t(isSlow ? 'slowTitle' : 'onItsWay')}
+      title={t(isSlow ? 'slowTitle' : 'status.sent')}
       view={view}
     >
       <ol data-part="panel">

@@ -335,7 +335,6 @@ export const ar: Translation = {
   youSigned: 'وقّعت',
   nowOn: 'الآن على {chain}',
   stillOn: 'ما زال على {chain}',
-  onItsWay: 'في الطريق',
   slowTitle: 'يستغرق وقتًا أطول من المعتاد',
   arrivedTitle: 'وصل',
   unansweredTitle: 'لم نتلقَّ جوابًا',

@@ -385,7 +385,6 @@ export const de: Translation = {
   youSigned: 'Sie haben signiert',
   nowOn: 'Jetzt auf {chain}',
   stillOn: 'Noch auf {chain}',
-  onItsWay: 'Unterwegs',
   slowTitle: 'Dauert länger als üblich',
   arrivedTitle: 'Angekommen',
   unansweredTitle: 'Wir haben keine Antwort erhalten',

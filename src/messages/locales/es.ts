@@ -363,7 +363,6 @@ export const es: Translation = {
   youSigned: 'Usted firmó',
   nowOn: 'Ahora en {chain}',
   stillOn: 'Todavía en {chain}',
-  onItsWay: 'En camino',
   slowTitle: 'Tarda más de lo habitual',
   arrivedTitle: 'Llegó',
   unansweredTitle: 'No recibimos respuesta',

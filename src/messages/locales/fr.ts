@@ -374,7 +374,6 @@ export const fr: Translation = {
   youSigned: 'Vous avez signé',
   nowOn: 'Maintenant sur {chain}',
   stillOn: 'Toujours sur {chain}',
-  onItsWay: 'En route',
   slowTitle: 'Plus long que d’habitude',
   arrivedTitle: 'Arrivé',
   unansweredTitle: 'Nous n’avons pas reçu de réponse',

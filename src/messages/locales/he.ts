@@ -332,7 +332,6 @@ export const he: Translation = {
   youSigned: 'סכום שנחתם',
   nowOn: 'כעת ברשת {chain}',
   stillOn: 'עדיין ברשת {chain}',
-  onItsWay: 'בדרך',
   slowTitle: 'נמשך יותר מהרגיל',
   arrivedTitle: 'הגיע',
   unansweredTitle: 'לא קיבלנו תשובה',

@@ -337,7 +337,6 @@ export const hi: Translation = {
   youSigned: 'आपने हस्ताक्षर किए',
   nowOn: 'अब {chain} पर',
   stillOn: 'अब भी {chain} पर',
-  onItsWay: 'रास्ते में',
   slowTitle: 'आम समय से ज़्यादा लग रहा है',
   arrivedTitle: 'पहुँच गया',
   unansweredTitle: 'हमें जवाब नहीं मिला',

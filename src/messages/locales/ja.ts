@@ -365,7 +365,6 @@ export const ja: Translation = {
   youSigned: '署名した金額',
   nowOn: '現在 {chain} にあります',
   stillOn: 'まだ {chain} にあります',
-  onItsWay: '送金中',
   slowTitle: '通常より時間がかかっています',
   arrivedTitle: '着金しました',
   unansweredTitle: '応答がありませんでした',

@@ -352,7 +352,6 @@ export const ko: Translation = {
   youSigned: '서명한 금액',
   nowOn: '지금 {chain}에 있음',
   stillOn: '아직 {chain}에 있음',
-  onItsWay: '가는 중',
   slowTitle: '평소보다 오래 걸립니다',
   arrivedTitle: '도착함',
   unansweredTitle: '응답을 받지 못했습니다',

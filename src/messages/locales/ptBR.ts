@@ -359,7 +359,6 @@ export const ptBR: Translation = {
   youSigned: 'Você assinou',
   nowOn: 'Agora em {chain}',
   stillOn: 'Ainda em {chain}',
-  onItsWay: 'A caminho',
   slowTitle: 'Demorando mais que o normal',
   arrivedTitle: 'Chegou',
   unansweredTitle: 'Não recebemos resposta',

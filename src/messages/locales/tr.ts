@@ -352,7 +352,6 @@ export const tr: Translation = {
   youSigned: 'İmzaladınız',
   nowOn: 'Şimdi {chain} ağında',
   stillOn: 'Hâlâ {chain} ağında',
-  onItsWay: 'Yolda',
   slowTitle: 'Her zamankinden uzun sürüyor',
   arrivedTitle: 'Ulaştı',
   unansweredTitle: 'Yanıt alamadık',

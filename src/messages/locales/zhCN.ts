@@ -325,7 +325,6 @@ export const zhCN: Translation = {
   youSigned: '您已签署',
   nowOn: '现在在 {chain} 上',
   stillOn: '仍在 {chain} 上',
-  onItsWay: '在途中',
   slowTitle: '用时比平常长',
   arrivedTitle: '已到账',
   unansweredTitle: '我们没有收到回应',

@@ -123,6 +123,16 @@ describe('TransferHistory', () => {
     expect(screen.getByText(/Some stay until transfers in progress finish/)).toBeTruthy()
   })
 
+  it('clears none after “Cancel”, and offers it again', async () => {
+    const onClear = vi.fn()
+    inCard(<TransferHistory chains={chains} onClear={onClear} onOpen={() => {}} records={[older, arrived]} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear finished transfers' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Clear finished transfers' }))
+    expect(screen.getByRole('button', { name: 'Yes, clear them from this browser' })).toBeTruthy()
+    expect(onClear).not.toHaveBeenCalled()
+  })
+
   it('offers no clearing if every transfer is open', () => {
     inCard(<TransferHistory chains={chains} onClear={() => {}} onOpen={() => {}} records={[older]} />)
     expect(screen.queryByRole('button', { name: 'Clear finished transfers' })).toBeNull()

@@ -46,7 +46,7 @@ export function statusSaid({ title, text }: Saying, from: ChainName): TransferSt
   if (entry) return entry[0] as TransferStatus
   if (title === say('submittingTitle')) return 'submitting'
   if (title === say('closableTitle') && text.includes(say('pleaseWait'))) return 'unanswered'
-  if (title !== say('onItsWay') && title !== say('slowTitle')) return undefined
+  if (title !== say('status.sent') && title !== say('slowTitle')) return undefined
   if (text.includes(say('stepSubmitting'))) return 'submitting'
   return text.includes(say('stepLeft', { chain: nameOf(from) })) ? 'sent' : 'pending'
 }
@@ -108,7 +108,7 @@ function wordsOf(
       return {
         said: [
           say(isOverdue ? 'waitingNodes' : 'stepLeaving', { chain: source }),
-          say(isSlow ? 'slowTitle' : 'onItsWay'),
+          say(isSlow ? 'slowTitle' : 'status.sent'),
         ],
         unsaid: [...arrival, ...safeAgain],
       }
