@@ -1,4 +1,3 @@
-import { WalletNotConnectedError } from '../core/errors/walletErrors.js'
 import { rememberRecipient } from '../core/recipient/recentRecipients.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'
@@ -17,7 +16,10 @@ export const sendByWallet: SendFunction<TransferRequest | EvmTransferRequest> = 
   const { sessions, readers } = bridge
   const kind = request.from === 'SOLANA' ? 'solana' : 'evm'
   const session = sessions[kind].get()
-  if (session?.status !== 'connected') throw new WalletNotConnectedError({ kind })
+  if (session?.status !== 'connected') {
+    const { reading } = await bridge.chunks.transfers()
+    throw new reading.WalletNotConnectedError({ kind })
+  }
   const record = await session.transfer(request, { ...progress, readers })
   rememberOther(bridge, record)
   return record

@@ -2,7 +2,6 @@
 import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
 import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
-import { WalletNotConnectedError } from '../core/errors/walletErrors.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { loadAndClear } from '../query/clearAllowanceMutationOptions.js'
 import { useMoneyMutation } from './useMoneyMutation.js'
@@ -28,13 +27,16 @@ import { useMoneyMutation } from './useMoneyMutation.js'
 export function useClearAllowance({
   mutation = {},
 }: useClearAllowance.Parameters = {}): useClearAllowance.ReturnType {
-  const { config, queryClient, sessions } = useBridge('useClearAllowance')
+  const { chunks, config, queryClient, sessions } = useBridge('useClearAllowance')
   return useMoneyMutation<`0x${string}`, useClearAllowance.Variables>(
     {
       ...mutation,
       mutationFn: async (variables) => {
         const signer = await sessions.evm.get()?.signer?.()
-        if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
+        if (!signer) {
+          const { reading } = await chunks.transfers()
+          throw new reading.WalletNotConnectedError({ kind: 'evm' })
+        }
         return loadAndClear(config, { ...variables, signer })
       },
     },
