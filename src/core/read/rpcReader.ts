@@ -35,10 +35,15 @@ export function rpcReader({ url, environment }: RpcReaderParameters): ChainReade
   }
 
   async function request(asked: ChainRequest): Promise<unknown> {
-    const { text } = await post(callOf(asked, 1))
-    const { error, result } = JSON.parse(text) as Answer
-    if (error) throw Object.assign(new Error(error.message), error)
-    return result
+    const { status, text } = await post(callOf(asked, 1))
+    try {
+      const { error, result } = JSON.parse(text) as Answer
+      if (error) throw Object.assign(new Error(error.message), error)
+      if (status >= 400 && result === undefined) throw new Error('The node refused.')
+      return result
+    } catch (error) {
+      throw status >= 400 ? Object.assign(error as Error, { status }) : error
+    }
   }
 
   /**

@@ -45,12 +45,16 @@ export function tieToPermit(
   const ofAmount = approved.filter(({ data }) => BigInt(data) === amount)
   if (approved.length > 0 && ofAmount.length === 0) return 'none'
   if (mayBeOfSibling(hash, transaction, siblings)) return 'shared'
-  // A later permit was signed once this nonce was used, and needs an Approval of its own.
-  const later = permits.filter(
-    (one) => one.nonce > nonce && one.amount === amount && holdsSignature(input, one),
-  )
-  if (later.length > 0 && ofAmount.length <= later.length) return 'shared'
   // Another device's permit, which its Approval would tell from ours only by the amount.
-  if (containsPermit(chain, { owner, spender, value: amount, nonce }, input, permit)) return 'shared'
+  const known = { ...permit, r: [permit, ...permits].flatMap(({ r }) => r) }
+  const contains = (next: bigint) =>
+    containsPermit(chain, { owner, spender, value: amount, nonce: nonce + next }, input, known)
+  if (contains(0n)) return 'shared'
+  // A later permit was signed once this nonce was used, and needs an Approval of its own.
+  const later = [
+    ...permits.filter((one) => one.nonce > nonce && one.amount === amount && holdsSignature(input, one)),
+    ...[1n, 2n].filter(contains),
+  ]
+  if (later.length > 0 && ofAmount.length <= later.length) return 'shared'
   return approved.length > 0 ? 'used' : 'contained'
 }

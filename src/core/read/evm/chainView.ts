@@ -100,7 +100,7 @@ export function viewChain(reader: ChainReader): ChainView {
       if (!block) throw new Error(`The node does not have block ${which}.`)
       return block
     },
-    finalBlock: () => findBlock('finalized').catch(() => undefined),
+    finalBlock: () => unlessRefused(findBlock('finalized')),
     keptBlock: (number) => unlessRefused(findBlock(number)),
     async listsTransaction({ number, hash: blockHash }, hash) {
       const block = await find<{ hash: Hex; transactions?: readonly Hex[] }>(
@@ -163,17 +163,28 @@ const prunedCode = 4444
 
 /** Tells whether the node itself refused, with a JSON-RPC error or a 4xx, rather than being unreachable or busy. */
 export function isRefused(error: unknown): boolean {
-  for (const { code, status } of causesOf(error)) {
+  const causes = causesOf(error)
+  if (causes.some(({ status }) => status === 429)) return false
+  for (const { code, status } of causes) {
     if (typeof code === 'number' && (code < 0 || code === prunedCode)) return true
-    if (typeof status === 'number') return status >= 400 && status < 500 && status !== 429
+    if (typeof status === 'number') return status >= 400 && status < 500
   }
   return false
 }
 
+/**
+ * What tells nothing of what a node keeps: “limit exceeded” of EIP-1474 and its forms at providers, which of logs may
+ * mean that the range is too wide, and the status with which a gateway turns a request away.
+ */
+const limits: readonly unknown[] = [-32005, -32007, -32029, -32429, 401, 403, 408]
+
 /** Returns nothing if the node refuses: what it no longer has, it answers with `null` or with an error. */
 export function unlessRefused<answer>(asked: Promise<answer>): Promise<answer | undefined> {
   return asked.catch((error) => {
-    if (isRefused(error)) return undefined
+    const isLimited = causesOf(error).some(
+      ({ code, status }) => limits.includes(code) || limits.includes(status),
+    )
+    if (isRefused(error) && !isLimited) return undefined
     throw error
   })
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { checkEvmDeparture } from '../../../../src/core/follow/evm/checkEvmDeparture.js'
 import { createCheckMemory } from '../../../../src/core/follow/evm/checkMemory.js'
-import { buildPermit } from '../../../../src/core/permit/buildPermit.js'
+import { buildPermit, type PermitMessage } from '../../../../src/core/permit/buildPermit.js'
 import type { Log } from '../../../../src/core/read/evm/chainView.js'
 import { transferTopic } from '../../../../src/core/read/evm/tokenAbi.js'
 import type { AttributedTransactions, Sibling } from '../../../../src/core/record/attributedTransactions.js'
@@ -425,17 +425,34 @@ describe('a permit of another device, beside ours in one transaction', () => {
   })
 
   test('is told from ours by its signature if it has the same amount: then nobody can say whose money left', async () => {
-    const account = privateKeyToAccount(generatePrivateKey())
-    const message = { owner: account.address, spender, value: amount, nonce } as const
-    const signed = async (deadline: bigint) => {
-      const signature = parseSignature(
-        await account.signTypedData(buildPermit(chain, { ...message, deadline })),
-      )
-      return { ...message, ...signature, deadline, v: Number(signature.v) as 27 | 28 }
-    }
+    const { signed, stateAfter } = createSigner()
     const [ours, theirs] = [await signed(2_000_000_000n), await signed(2_000_000_060n)]
-    const record = { owner: account.address.toLowerCase() as Hex, permit: { ...open.permit, r: [ours.r] } }
-    const state = async (shown: readonly Awaited<ReturnType<typeof signed>>[]) => {
+    expect(await stateAfter([ours])).toMatchObject({ status: 'sent', departure: { isFinal: true } })
+    expect(await stateAfter([ours, ours])).toMatchObject({ status: 'sent', departure: { isFinal: true } })
+    expect(await stateAfter([ours, theirs])).toBeUndefined()
+    expect(await stateAfter([theirs, ours], { ours })).toBeUndefined()
+  })
+
+  test.each([1n, 2n])('is what the only Approval used if it is %i nonces later', async (next) => {
+    const { signed, stateAfter } = createSigner()
+    const [ours, theirs] = [await signed(2_000_000_000n), await signed(2_000_000_060n, nonce + next)]
+    expect((await stateAfter([ours, theirs]))?.status).not.toBe('sent')
+    expect(await stateAfter([ours, theirs], { approvals: 2 })).toMatchObject({ status: 'sent' })
+  })
+
+  /** An account that signs permits of the usual amount, and what is said once a transaction holds some of them. */
+  function createSigner() {
+    const account = privateKeyToAccount(generatePrivateKey())
+    type Signed = PermitMessage & { r: Hex; s: Hex; v: 27 | 28 }
+    const signed = async (deadline: bigint, of = nonce): Promise<Signed> => {
+      const message = { owner: account.address, spender, value: amount, nonce: of, deadline } as const
+      const { r, s, v } = parseSignature(await account.signTypedData(buildPermit(chain, message)))
+      return { ...message, r, s, v: Number(v) as 27 | 28 }
+    }
+    const stateAfter = async (
+      shown: readonly [Signed, ...Signed[]],
+      { approvals = 1, ours = shown[0] }: { approvals?: number; ours?: Signed } = {},
+    ) => {
       const node = pass(createNode(account.address), 170, 110)
       const made = {
         at: 60,
@@ -444,16 +461,15 @@ describe('a permit of another device, beside ours in one transaction', () => {
         to: spender,
         input: calldata('0x5ec0d1e5', ...shown.flatMap(permitWords)),
       } as const
-      node.addApproval(made, { owner: account.address, spender, value: amount })
+      for (let index = 0; index < approvals; index += 1)
+        node.addApproval(made, { owner: account.address, spender, value: amount })
       node.addTransfer(made, { from: account.address, to, amount })
-      node.setToken({ nonce: nonce + 1n, allowance: 0n }, 60)
-      return (await look(node, { record })).state
+      node.setToken({ nonce: nonce + BigInt(approvals), allowance: 0n }, 60)
+      const owner = account.address.toLowerCase() as Hex
+      return (await look(node, { record: { owner, permit: { ...open.permit, r: [ours.r] } } })).state
     }
-    expect(await state([ours])).toMatchObject({ status: 'sent', departure: { isFinal: true } })
-    expect(await state([ours, ours])).toMatchObject({ status: 'sent', departure: { isFinal: true } })
-    expect(await state([ours, theirs])).toBeUndefined()
-    expect(await state([theirs, ours])).toBeUndefined()
-  })
+    return { signed, stateAfter }
+  }
 })
 
 test('money that left after somebody else had submitted the permit is final once every witness shows both transactions', async () => {

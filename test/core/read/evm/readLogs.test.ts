@@ -2,6 +2,7 @@ import { HttpRequestError, RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type Log, type LogFilter, viewChain } from '../../../../src/core/read/evm/chainView.js'
 import { createLogMemory, type LogMemory, readLogs } from '../../../../src/core/read/evm/readLogs.js'
+import { rpcReader } from '../../../../src/core/read/rpcReader.js'
 import { refusal } from '../../support/createEvmNode.js'
 
 const filter = { address: '0x01', topics: ['0x02', null] } as const
@@ -276,4 +277,42 @@ describe('a node that is unreachable or busy is not asked again', () => {
     await expect(read(node, memory, 1_000, 12_000, 12_000)).rejects.toThrow('fetch failed')
     expect(await read(node, memory, 1_000, 12_000, 12_000)).toHaveLength(12)
   })
+})
+
+describe('at a URL of `rpc`,', () => {
+  /** Counts the requests for more than 500 blocks, which the node answers as given. */
+  function readOver(refuse: () => Response) {
+    const asked = { wide: 0 }
+    const environment = {
+      async fetch(_: unknown, init: RequestInit = {}) {
+        const [{ fromBlock, toBlock }] = JSON.parse(String(init.body)).params
+        if (Number(toBlock) - Number(fromBlock) < 500)
+          return Response.json({ jsonrpc: '2.0', id: 1, result: [] })
+        asked.wide += 1
+        return refuse()
+      },
+      timeout: () => new AbortController().signal,
+    }
+    const view = viewChain(rpcReader({ url: 'https://node.example', environment }))
+    return { asked, logs: readLogs(view, filter, range(1_000, 3_000), createLogMemory()) }
+  }
+
+  test.each<[string, () => Response]>([
+    ['an error in JSON-RPC', () => Response.json({ error: { code: -32600, message: 'too wide' } })],
+    ['HTTP 400 in plain text', () => new Response('too wide', { status: 400 })],
+    ['HTTP 413 in HTML', () => new Response('<html>too large</html>', { status: 413 })],
+    ['HTTP 400 in JSON of its own', () => Response.json({ message: 'too wide' }, { status: 400 })],
+  ])('a range refused with %s is halved', async (_, refuse) => {
+    expect(await readOver(refuse).logs).toMatchObject({ isComplete: true })
+  })
+
+  test.each([-32005, -32007])(
+    'a node that is busy, with HTTP 429 and %i, is not asked again',
+    async (code) => {
+      const refuse = () => Response.json({ error: { code, message: 'limit' } }, { status: 429 })
+      const { asked, logs } = readOver(refuse)
+      await expect(logs).rejects.toMatchObject({ code, status: 429 })
+      expect(asked.wide).toBe(1)
+    },
+  )
 })
