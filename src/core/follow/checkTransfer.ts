@@ -183,6 +183,8 @@ async function checkArrived(
   record: TransferRecord & { status: 'arrived' },
 ): Promise<Finding> {
   const { proof } = record
+  const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
+  if (!departure && record.departure) return { state: { status: 'unanswered' } }
   const isLinked = proof === 'message' && !record.arrival.isFinal
   const burn = isLinked && record.departure && (await findShownBurn(context, record, record.departure))
   const paid = await confirm(
@@ -194,8 +196,7 @@ async function checkArrived(
       showsArrival(context, other, record, record.arrival, burn || undefined),
   )
   const arrival = typeof paid === 'object' ? paid : undefined
-  const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
-  if (!departure && (record.departure || !arrival)) return { state: { status: 'unanswered' } }
+  if (!departure && !arrival) return { state: { status: 'unanswered' } }
   if (departure && arrival?.agreed?.length === 0 && (await isMadeUp(context, record.to, arrival)))
     return checkSent(context, { ...record, status: 'sent', departure })
   if (departure && (!arrival || isBefore(arrival, departure))) return { state: { status: 'sent', departure } }

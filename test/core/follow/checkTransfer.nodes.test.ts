@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
+import type { Readers } from '../../../src/core/chain/reader.js'
 import { advance, checkTransfer } from '../../../src/core/follow/checkTransfer.js'
 import { createCheckMemory } from '../../../src/core/follow/evm/checkMemory.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
 import { createEvmNode, refusal } from '../support/createEvmNode.js'
 import { createFollowScene, recipient, relayer } from '../support/followScene.js'
-import { amount, nonce, noted, r, spender, word } from '../support/permitScene.js'
-import { arrived, closable } from '../support/records.js'
+import { amount, deadline, nonce, noted, r, spender, word } from '../support/permitScene.js'
+import { arrived, closable, setAside } from '../support/records.js'
 
 type Scene = ReturnType<typeof createFollowScene>
 const look = ({ config, readers }: Scene, record: TransferRecord, memory = createCheckMemory()) =>
@@ -221,6 +222,68 @@ describe('a reorg of the source', () => {
     const after = await look(scene, arrived)
     expect(after.status).toBe('unanswered')
     expect(after).not.toHaveProperty('arrival')
+  })
+
+  test('also revokes the arrival while the destination cannot be read', async () => {
+    const scene = createFollowScene()
+    scene.depart(95)
+    scene.arrive(96)
+    const arrived = await look(scene, await look(scene, await scene.store()))
+    scene.base.reorganise(95)
+    scene.arb.lies.eth_getBlockByNumber = () => {
+      throw new TypeError('fetch failed')
+    }
+    expect((await look(scene, arrived)).status).toBe('unanswered')
+  })
+})
+
+describe('after the deadline, a first node that stands still before the permit was used', () => {
+  const behind = async (change: object = {}) => {
+    const scene = createFollowScene({ environment: { now: () => 9e14 } })
+    const stuck = createEvmNode({ start: deadline - 1_000n })
+    stuck.setToken({ nonce, balance: amount })
+    Object.assign(stuck, { head: 60, final: 50 })
+    Object.assign(scene.base, { head: 170, final: 110 })
+    const witnesses = () =>
+      [stuck, scene.base].map(({ reader }, index) => ({ name: `node ${index}`, reader }))
+    const readers: Readers = Object.assign(() => stuck.reader, { witnesses })
+    return { ...scene, readers, record: await scene.store(change) }
+  }
+
+  test('does not hide the allowance that the second shows', async () => {
+    const scene = await behind()
+    const owner = scene.record.owner as `0x${string}`
+    scene.base.addApproval(
+      { at: 95, hash: word(95), from: relayer, to: spender, input: r },
+      { owner, spender, value: amount },
+    )
+    scene.base.setToken({ nonce: nonce + 1n, allowance: amount }, 95)
+    expect(await look(scene, scene.record)).toMatchObject({ status: 'unanswered', allowance: amount })
+  })
+
+  test('does not hide that a transfer which was set aside has left', async () => {
+    const scene = await behind(setAside)
+    scene.depart(95)
+    expect((await look(scene, scene.record)).status).toBe('sent')
+  })
+})
+
+describe('a node that reports its limit for whatever it has to look up', () => {
+  test.each([
+    ['and for logs', () => Promise.reject(refusal(-32005, 'rate limit exceeded'))],
+    ['and lists no logs', () => []],
+  ])('%s, does not make a transfer unanswered that was seen to leave', async (_, logs) => {
+    const scene = createFollowScene()
+    scene.depart(95)
+    const sent = await look(scene, await scene.store())
+    const busy = () => {
+      throw refusal(-32005, 'rate limit exceeded')
+    }
+    Object.assign(scene.base.lies, { eth_getLogs: logs, eth_getTransactionByHash: busy })
+    scene.base.lies.eth_getTransactionReceipt = busy
+    scene.base.lies.eth_getBlockByNumber = ([block], truth) => (block === '0x5f' ? busy() : truth())
+    await expect(look(scene, sent)).rejects.toMatchObject({ name: 'ChainReadError' })
+    expect((await scene.config.records.get(sent.id))?.status).toBe('sent')
   })
 })
 

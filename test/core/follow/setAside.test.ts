@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Readers } from '../../../src/core/chain/reader.js'
 import { setAside } from '../../../src/core/follow/setAside.js'
 import { latestDeadline } from '../../../src/core/record/permitLifetime.js'
 import type { EvmSource } from '../../../src/core/record/record.js'
@@ -6,6 +7,7 @@ import { senderKey } from '../../../src/core/record/sender.js'
 import { isBlocking } from '../../../src/core/record/status.js'
 import { sendTransferAgain } from '../../../src/core/transfer/again/sendTransferAgain.js'
 import { transferActions } from '../../../src/core/transfer/transferActions.js'
+import { createEvmNode, type EvmNode, refusal } from '../support/createEvmNode.js'
 import { createFollowScene } from '../support/followScene.js'
 import { amount, deadline, nonce, word } from '../support/permitScene.js'
 import { closable } from '../support/records.js'
@@ -18,9 +20,13 @@ async function lostTransfer(change: object = {}) {
   Object.assign(scene.base, { head: 170, final: 110 })
   scene.base.setToken({ nonce: nonce + 1n }, 95)
   const record = await scene.store(change)
-  const close = () => setAside(scene.config, { id: record.id, readers: scene.readers })
+  const close = (readers: Readers = scene.readers) => setAside(scene.config, { id: record.id, readers })
   return { ...scene, record, close }
 }
+const readersOf = (...nodes: readonly EvmNode[]): Readers =>
+  Object.assign(() => (nodes[0] as EvmNode).reader, {
+    witnesses: () => nodes.map(({ reader }, index) => ({ name: `node ${index + 1}`, reader })),
+  })
 const refused = { name: 'CannotSetAsideError', recordId: 'record-1' }
 
 describe('a transfer that can no longer move', () => {
@@ -81,6 +87,30 @@ describe('a node that refuses what is old', () => {
     Object.assign(base, { head: 100, final: 90 })
     base.lies.eth_getLogs = refuse(4444)
     await expect(close()).rejects.toMatchObject(refused)
+  })
+})
+
+describe('a first node whose receipts fail', () => {
+  const failing = async () => {
+    const scene = await lostTransfer({ status: 'pending', sourceHash: word(95) })
+    scene.base.lies.eth_getTransactionReceipt = () => {
+      throw new TypeError('fetch failed')
+    }
+    return scene
+  }
+
+  test('does not keep a transfer open that can no longer move by its state', async () => {
+    const { close } = await failing()
+    expect(await close()).toMatchObject({ status: 'setAside' })
+  })
+
+  test('does not keep it open beside a second node that shows the same', async () => {
+    const { base, close } = await failing()
+    const other = createEvmNode({ start: deadline - 1_000n })
+    other.setToken({ nonce, balance: amount })
+    other.setToken({ nonce: nonce + 1n }, 95)
+    Object.assign(other, { head: 170, final: 110 })
+    expect(await close(readersOf(base, other))).toMatchObject({ set: { agreed: ['node 1', 'node 2'] } })
   })
 })
 
@@ -169,10 +199,22 @@ describe('a transfer is not closed', () => {
     expect(await close()).toMatchObject({ status: 'setAside' })
   })
 
-  test('if the final block cannot be read for the moment', async () => {
+  test.each([
+    ['its state fails', 'eth_call', '0x6e', new TypeError('fetch failed')],
+    ['the node is too busy for its state', 'eth_call', '0x6e', refusal(-32005, 'rate limit exceeded')],
+    [
+      'a gateway refuses its state',
+      'eth_call',
+      '0x6e',
+      Object.assign(new Error('forbidden'), { status: 403 }),
+    ],
+    ['its number fails', 'eth_getBlockByNumber', 'finalized', new TypeError('fetch failed')],
+  ])('if the final block cannot be read for the moment: %s', async (_, method, block, error) => {
     const { base, close } = await lostTransfer()
-    base.lies.eth_call = ([, block], truth) => {
-      if (block === '0x6e') throw new TypeError('fetch failed')
+    base.setToken({ allowance: amount }, 96)
+    base.setToken({ allowance: 0n }, 165)
+    base.lies[method] = (params, truth) => {
+      if (params.includes(block)) throw error
       return truth()
     }
     await expect(close()).rejects.toMatchObject({ name: 'ChainReadError' })

@@ -2,14 +2,14 @@ import { pad } from 'viem/utils'
 import { isInFuture } from '../../chain/finality.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
-import { askInTurn, askOthers, askRest } from '../../read/askWitnesses.js'
+import { askInTurn, askOthers, askRest, isUnread } from '../../read/askWitnesses.js'
 import { type EventLog, readChain } from '../../read/evm/chainView.js'
 import { isOf } from '../../read/evm/checkAnswers.js'
 import { transferTopic } from '../../read/evm/tokenAbi.js'
 import type { AttributedTransactions } from '../../record/attributedTransactions.js'
 import { lastUse } from '../../record/permitLifetime.js'
 import type { EvmSource, Observation, RecordState, TransferRecord } from '../../record/record.js'
-import { isBlocking } from '../../record/status.js'
+import { isBlocking, statusRule } from '../../record/status.js'
 import type { CheckFacts } from '../../record/withState.js'
 import { holdsSignature } from './calldata.js'
 import { type CheckMemory, createNodeMemory, type NodeMemory } from './checkMemory.js'
@@ -50,19 +50,22 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   const { witnesses, memory, record, now } = check
   const read = (asked: Witness) => readWitness(check, asked, memory.of(asked))
   const first = await askInTurn(witnesses, read)
-  const { history, judgement } = first.answer
-  const { allowance } = history.state
-  const facts = allowance > 0n ? { allowance } : {}
+  const { judgement } = first.answer
   const ended = judgement.kind === 'over' ? await agreeOnEnd(check, judgement) : undefined
   if (ended) return { state: ended }
   // After the deadline, one witness may have seen more, and together they may allow setting the transfer aside.
-  const isPast = isBlocking(record) && isPastOnDevice(lastUse(record), now)
+  const isPast = !statusRule(record).hasLeft && isPastOnDevice(lastUse(record), now)
   const isInferred = judgement.kind === 'left' && judgement.departure.tie === 'allowance'
   const readings = isPast || isInferred ? await askRest(witnesses, first, read) : [first]
+  const standing = readings.map(({ answer }) => answer?.history.state).find((state) => state?.allowance)
+  const facts = standing ? { allowance: standing.allowance } : {}
   const sent = await findDeparture(check, readings)
   if (sent) return { state: sent, facts }
-  const state = await openState(check, first)
-  if (!isPast) return { state, facts }
+  const state = await openState(check, first).catch((error: unknown) => {
+    if (!isPast || !isUnread(error)) throw error
+    return undefined
+  })
+  if (!isPast || !isBlocking(record)) return { state, facts }
   const answers = readings.map(
     ({ witness, answer }): WitnessAnswer => ({ name: witness.name, ...answer?.history }),
   )
