@@ -70,6 +70,7 @@ function describeWallets(wallets: readonly NamedWallet[]): readonly WalletOption
 
 function readerOf(url: string, { _internal: { environment } }: BridgeConfig): ChainReader {
   return {
+    url,
     request: async (request) =>
       (await import('../../core/chunks/reading.js')).reading.rpcReader({ url, environment }).request(request),
   }
