@@ -28,9 +28,10 @@ export async function checkSolanaDeparture({
   const state = states.find(hasLeft) ?? agreeOn(states)
   if (state?.status === 'notSent')
     return { state: { ...state, agreed: readings.map(({ witness }) => witness.name) } }
-  if (state) return { state }
+  if (hasLeft(state)) return { state }
   const closable = await judgeSolanaClosable(check, readings)
-  return { facts: { closable, ...lowerBound(check.record, readings) } }
+  const next = check.record.status === 'setAside' ? undefined : state
+  return { state: next, facts: { closable, ...lowerBound(check.record, readings) } }
 }
 
 /**

@@ -156,7 +156,8 @@ describe('with the sender’s signature', () => {
 describe('a failure', () => {
   test('is provisional while confirmed, and definite once final', async () => {
     const state = (certainty: string) => ({ ...says(certainty, error), entries: [failedEntry] })
-    expect(await look(state('confirmed'))).toEqual({ state: { status: 'reverted' } })
+    const closable = { at: due, balance: 25_000_000n, agreed: ['node'], silent: [] }
+    expect(await look(state('confirmed'))).toEqual({ state: { status: 'reverted' }, facts: { closable } })
     expect(await look(state('finalized'))).toEqual({
       state: { status: 'notSent', reason: 'failed', agreed: ['node'] },
     })
@@ -177,10 +178,25 @@ describe('a failure', () => {
     })
     expect(await lookBy({ one: node('finalized'), two: node('confirmed') })).toEqual({
       state: { status: 'reverted' },
+      facts: { closable: { at: due, balance: 25_000_000n, agreed, silent: [] } },
     })
     expect(await lookBy({ one: node('finalized'), two: createHistoryNode() })).toMatchObject({
       facts: { closable: { agreed } },
     })
+  })
+
+  test('may be set aside if a witness stands still before it is final, and stays so', async () => {
+    const node = (certainty: string, height: number) =>
+      createHistoryNode({ ...says(certainty, error), entries: [failedEntry], height, slot: 25_000 })
+    const nodes = { good: node('finalized', 9_000), frozen: node('confirmed', 700) }
+    const closable = { at: due, balance: 25_000_000n, agreed: ['good'], silent: ['frozen'] }
+    expect(await lookBy(nodes)).toEqual({ state: { status: 'reverted' }, facts: { closable } })
+    const early = { good: node('finalized', 900), frozen: node('confirmed', 700) }
+    expect(await lookBy(early)).toEqual({ state: { status: 'reverted' }, ...open })
+    const record = { ...anchoredRecord(), status: 'setAside', set: closable } as ReturnType<
+      typeof anchoredRecord
+    >
+    expect(await lookBy(nodes, { record })).toEqual(open)
   })
 })
 
