@@ -142,11 +142,9 @@ async function judge(
 ): Promise<RecordState | undefined> {
   if (certainty === 'processed') return undefined
   if (!hasFailed) {
-    const { amount, createdAt } = record
-    return {
-      status: 'sent',
-      departure: { hash, at: (await readBlockTime(reader, slot)) ?? createdAt, amount },
-    }
+    const { amount, createdAt, destinationTime = createdAt } = record
+    const at = (await readBlockTime(reader, slot)) ?? Math.min(createdAt, destinationTime)
+    return { status: 'sent', departure: { hash, at, amount } }
   }
   if (!(await isShownFailed(reader, record, hash))) return undefined
   return certainty === 'finalized' ? { status: 'notSent', reason: 'failed' } : { status: 'reverted' }

@@ -1,7 +1,11 @@
 import { base58 } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
+import { createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js'
+import { findEvmArrival } from '../../../../src/core/follow/evm/findEvmArrival.js'
 import { checkSolanaDeparture } from '../../../../src/core/follow/solana/checkSolanaDeparture.js'
+import { createFollowScene } from '../../support/followScene.js'
+import { attributedBy } from '../../support/permitScene.js'
 import { signatureOf } from '../../support/signatureOf.js'
 import {
   anchor,
@@ -49,6 +53,31 @@ describe('with the fee payer’s signature', () => {
     expect(await look({ answers })).toMatchObject({ state: { departure: { at: createdAt } } })
     const absurd = { ...answers, getBlockTime: 1e18 }
     expect(await look({ answers: absurd })).toMatchObject({ state: { departure: { at: createdAt } } })
+    const record = { ...anchoredRecord(), destinationTime: createdAt + minute }
+    expect(await look({ answers }, { record })).toMatchObject({ state: { departure: { at: createdAt } } })
+  })
+
+  test('the arrival is found on a device that is five minutes ahead, even if the block’s time is unknown', async () => {
+    const { arb, arrive, open } = createFollowScene()
+    arrive(62)
+    const destination = open({ createdAt: Number(arb.time(60)) * 1_000 + 5 * minute })
+    const { destinationTime, createdAt: ahead } = destination
+    const record = { ...anchoredRecord(), destinationTime, createdAt: ahead }
+    const answers = { getSignatureStatuses: status('confirmed'), getBlockTime: null }
+    const { state } = await look({ answers }, { record, now: ahead })
+    if (state?.status !== 'sent') throw new Error('It was not seen to leave.')
+    const { arrival } = await findEvmArrival({
+      reader: arb.reader,
+      chain: mainnet.chains.ARB,
+      record: destination,
+      departure: state.departure,
+      maxFee: 0n,
+      attributed: attributedBy({}),
+      memory: createNodeMemory(),
+      now: ahead,
+    })
+    expect(arrival).toMatchObject({ amount: record.amount })
+    expect(state.departure.at).toBe(destinationTime)
   })
 
   test.each([null, error])('processed proves nothing yet: %j', async (err) => {
