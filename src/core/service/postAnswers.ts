@@ -10,7 +10,7 @@ export type PostAnswers = {
 
 /** An ISO 8601 timestamp with a time zone. */
 const timestamp =
-  /^\d{4}-(0[1-9]|1[0-2])-([12]\d|0[1-9]|3[01])[T ]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,9})?(Z| ?[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/
+  /^\d{4}-(0[1-9]|1[0-2])-([12]\d|0[1-9]|3[01])[T ]([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)$/
 
 type Wire<name extends string> = { [field in name]: string } & { [field: string]: unknown }
 
@@ -38,7 +38,8 @@ export const postAnswers: { readonly [endpoint in keyof PostAnswers]: AnswerForm
     }: Wire<'intent_id' | 'transaction' | 'expires_at'>) => ({
       ...more,
       intentId,
-      expiresAt: Date.parse(expiresAt),
+      // An offset of hours alone is ISO 8601, but not for `Date.parse`.
+      expiresAt: Date.parse(expiresAt.replace(/[+-]..$/, '$&:00')),
     }),
   },
   submitSolanaTransaction: {

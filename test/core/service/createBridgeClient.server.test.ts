@@ -281,7 +281,7 @@ describe('an answer', () => {
     },
   )
 
-  test.each(['soon', '1767225600', '2026-13-01T00:00:00Z'])(
+  test.each(['soon', '1767225600', '2026-13-01T00:00:00Z', '2026-01-01T00:00:00 +00:00'])(
     'expires_at %s is invalid',
     async (expires_at) => {
       service.reply = answer({ ...calls.buildSolanaTransaction.answer, expires_at })
@@ -297,6 +297,17 @@ describe('an answer', () => {
   ])('expires_at %s is valid', async (expires_at) => {
     service.reply = answer({ ...calls.buildSolanaTransaction.answer, expires_at })
     expect(await client.buildSolanaTransaction(buildCall)).toHaveProperty('expiresAt', Date.parse(expires_at))
+  })
+
+  test.each([
+    '2026-01-01T00:00:00+00',
+    '2026-01-01 00:00:00.000+00',
+    '2026-01-01T01:00:00+01',
+    '2026-01-01T01:30:00+0130',
+    '2025-12-31T23:00:00-01',
+  ])('expires_at %s is the first moment of 2026', async (expires_at) => {
+    service.reply = answer({ ...calls.buildSolanaTransaction.answer, expires_at })
+    expect(await client.buildSolanaTransaction(buildCall)).toHaveProperty('expiresAt', 1_767_225_600_000)
   })
 })
 
