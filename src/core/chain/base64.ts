@@ -1,5 +1,5 @@
 export function encodeBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
+  return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
 }
 
 /**

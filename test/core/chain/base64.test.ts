@@ -12,6 +12,13 @@ test('encodes and decodes like another codec, with and without padding', () => {
   }
 })
 
+test('encodes and decodes an account of a megabyte', () => {
+  const bytes = new Uint8Array(1_000_000).map((_, index) => index)
+  const text = Buffer.from(bytes).toString('base64')
+  expect(encodeBase64(bytes) === text).toBe(true)
+  expect(Buffer.compare(decodeBase64(text), bytes)).toBe(0)
+})
+
 test.each(['a', 'ab c', ' YWI=', 'YWI=\n', 'YWJ=', 'YW-_', 'é', 'YQ='])('refuses %j', (text) => {
   expect(() => base64.decode(text)).toThrow()
   expect(() => decodeBase64(text)).toThrow()

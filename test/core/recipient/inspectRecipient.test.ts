@@ -134,6 +134,12 @@ describe('on Solana', () => {
       onCurve,
       { verdict: 'refused', reason: 'program' },
     ],
+    [
+      'a program of 200 kB',
+      account('BPFLoader2111111111111111111111111111111111', 200_000),
+      onCurve,
+      { verdict: 'refused', reason: 'program' },
+    ],
   ]
   test.each(cases)('%s', async (_, found, recipient, expected) => {
     expect(await inspect({ SOLANA: solanaNode(found) }, 'BASE', 'SOLANA', recipient)).toEqual(expected)

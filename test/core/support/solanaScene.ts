@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import {
   type AddressLookupTableAccount,
   ComputeBudgetProgram,
@@ -36,7 +36,7 @@ export type TestRun = { err?: unknown; accounts?: readonly (TestAccount | undefi
 function encoded(account: TestAccount | undefined) {
   if (!account) return null
   const { lamports, owner, data } = account
-  const text = btoa(String.fromCharCode(...data))
+  const text = base64.encode(data)
   return { lamports, owner: owner.toBase58(), data: [text, 'base64'], executable: false, rentEpoch: 0 }
 }
 

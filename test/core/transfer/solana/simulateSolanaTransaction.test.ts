@@ -4,7 +4,9 @@ import { inspectSolanaTransaction } from '../../../../src/core/transfer/solana/i
 import { simulateSolanaTransaction } from '../../../../src/core/transfer/solana/simulateSolanaTransaction.js'
 import {
   build,
+  calls,
   createScene,
+  instruction,
   key,
   type Scene,
   type TestAccount,
@@ -84,6 +86,22 @@ describe('refuses a run that', () => {
     scene.answerRun({ accounts: [charged(), wallet(49_999_999)] })
     await expect(run()).rejects.toMatchObject({ problem: { kind: 'lamports' } })
   })
+})
+
+test('accepts a run in which a pinned program writes to its account of 200 kB', async () => {
+  const { sender, service, source, accounts } = scene
+  const [pinned, pool] = [key(), key()]
+  accounts.set(pool.toBase58(), { lamports: 1, owner: pinned, data: new Uint8Array(200_000) })
+  const order = scene.order({ policy: { depositOwners: [], programs: [pinned.toBase58()] } })
+  const written = [
+    calls.meta(sender.publicKey, false, true),
+    calls.meta(source, true),
+    calls.meta(pool, true),
+  ]
+  const transaction = build([instruction(pinned, [1], written)], { payer: service.publicKey })
+  const inspection = await inspectSolanaTransaction(toBase64(transaction), order)
+  scene.answerRun({ accounts: [charged(), wallet(50_000_000)] })
+  await expect(simulateSolanaTransaction(inspection, order)).resolves.toBeUndefined()
 })
 
 test('accepts a wallet that belongs to another program, if it stays so', async () => {
