@@ -204,7 +204,8 @@ export function createElementClass(): CustomElementConstructor {
   return UsdcBridgeWidget satisfies new () => Omit<BridgeElement, keyof Given | 'addEventListener'>
 }
 
-const display = ':where(usdc-bridge-widget:not([hidden])),:host(:not([hidden])){display:block}'
+const display =
+  ':where(usdc-bridge-widget:not([hidden])),:host(:not([hidden])){display:block;min-inline-size:0}'
 
 /** Creates a function that adds the widget's styles to a document or shadow root. Documents cannot share a sheet. */
 function createStyles(): (place: Document | ShadowRoot, document: Document) => void {

@@ -45,6 +45,17 @@ describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
     expect(getComputedStyle(element).display).toBe('none')
   })
 
+  test('is as wide as the widget in a centered row, and as narrow as a narrow row leaves', async () => {
+    const element = createElementPage().show(root)
+    const row = element.parentElement as HTMLElement
+    row.style.cssText = 'display: flex; justify-content: center'
+    await expect.element(amountField()).toBeVisible()
+    expect(element.offsetWidth).toBeGreaterThan(350)
+    row.style.inlineSize = '300px'
+    row.append(Object.assign(document.createElement('p'), { textContent: 'Beside it' }))
+    expect(row.scrollWidth).toBe(300)
+  })
+
   test('keeps its looks and its typed text in another document, and when it comes back', async () => {
     const element = createElementPage().show(`from="BASE" to="ARB" ${root}`)
     await userEvent.fill(amountField(), '3.25')

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BridgeConfig } from '../../src/core/config/bridgeConfig.js'
@@ -122,5 +122,35 @@ describe('the card’s size', () => {
     await page.viewport(420, 700)
     await expect.poll(() => part('panel')?.left).toBe(part('amount')?.left)
     await page.viewport(414, 896)
+  })
+
+  test.each<[string, CSSProperties]>([
+    ['a centered flex row', { display: 'flex', justifyContent: 'center' }],
+    ['a centered grid', { display: 'grid', placeItems: 'center' }],
+    ['an inline block', { display: 'inline-block' }],
+  ])('is its usual one in an element of the host in %s', async (_, style) => {
+    const { config } = createPage()
+    render(
+      <div style={style}>
+        <div>
+          <BridgeWidget config={config} />
+        </div>
+      </div>,
+    )
+    await expect.element(amountField()).toBeVisible()
+    expect(card()?.offsetWidth).toBeGreaterThan(350)
+  })
+
+  test('is what a narrow flex row leaves', async () => {
+    const { config } = createPage()
+    const row = { display: 'flex', inlineSize: 300 }
+    render(
+      <div data-testid="row" style={row}>
+        <BridgeWidget config={config} />
+        <p style={{ flex: 'none' }}>Beside it</p>
+      </div>,
+    )
+    await expect.element(amountField()).toBeVisible()
+    expect(page.getByTestId('row').element().scrollWidth).toBe(300)
   })
 })
