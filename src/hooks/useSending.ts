@@ -79,23 +79,27 @@ export function useSending<variables extends object>({
 
   const result = useMoneyMutation({ ...mutation, mutationKey, mutationFn }, queryClient)
   const current = result.isPending ? step : undefined
+  const { forget, ...once } = useOncePerRequest(result, mutationKey.join())
   return {
     ...result,
-    ...useOncePerRequest(result.mutateAsync, mutationKey.join()),
+    ...once,
     step: current?.name,
     details: current?.name === 'signing' ? current.details : undefined,
-    cancel: () => prompt.current?.abort(),
+    cancel() {
+      forget()
+      prompt.current?.abort()
+    },
   } as SendingResult<variables>
 }
 
 /**
  * Makes a second press join the first: an identical transfer does not start while one is in progress. A different one
- * or one of another network does; core keeps them apart.
+ * or one of another network does, as does an identical one after `forget` or `reset`; core keeps them apart.
  */
 function useOncePerRequest<variables>(
-  start: SendingResult<variables>['mutateAsync'],
+  { mutateAsync: start, reset }: Pick<SendingResult<variables>, 'mutateAsync' | 'reset'>,
   network: string,
-): Pick<SendingResult<variables>, 'mutate' | 'mutateAsync'> {
+): Pick<SendingResult<variables>, 'mutate' | 'mutateAsync' | 'reset'> & { forget: () => void } {
   const underWay = useRef<{ request: Fields; record: Promise<TransferRecord> }>(undefined)
   const mutateAsync = useCallback<typeof start>(
     (...call) => {
@@ -110,7 +114,18 @@ function useOncePerRequest<variables>(
     },
     [start, network],
   )
-  return { mutate: useMutate(mutateAsync), mutateAsync }
+  const forget = () => {
+    underWay.current = undefined
+  }
+  return {
+    mutate: useMutate(mutateAsync),
+    mutateAsync,
+    reset: useCallback(() => {
+      underWay.current = undefined
+      reset()
+    }, [reset]),
+    forget,
+  }
 }
 
 function isSameRequest(one: Fields, other: Fields): boolean {

@@ -2,7 +2,8 @@ import { MutationCache, onlineManager, type QueryClientConfig } from '@tanstack/
 import { render } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { PromptAnswer, TestFaults } from '../../src/testing/index.js'
+import { useTransfer } from '../../src/hooks/useTransfer.js'
+import type { EvmPrompt, PromptAnswer, TestFaults } from '../../src/testing/index.js'
 import { createHost, HostPage, type HostParameters } from './support/createHost.js'
 import { amount, OwnUi, recipient } from './support/OwnUi.js'
 
@@ -209,6 +210,48 @@ test('a canceled prompt sends nothing, even if the wallet signs later', async ()
   expect(host.posts).toHaveLength(0)
   expect(await host.records()).toEqual([])
 })
+
+/** A UI with one button, which leaves the request in progress and sends the same one again. */
+function SendAgain({ leave }: { leave: 'cancel' | 'reset' }) {
+  const transfer = useTransfer()
+  const press = () => {
+    transfer[leave]()
+    transfer.mutate({ from: 'BASE', to: 'ARB', amount, recipient })
+  }
+  return (
+    <>
+      <button type="button" onClick={press}>
+        Send
+      </button>
+      <p>step {transfer.step ?? 'none'}</p>
+      <p>answered {transfer.data?.status ?? 'nothing'}</p>
+    </>
+  )
+}
+
+test.each(['cancel', 'reset'] as const)(
+  'the same request right after %s does not join the one that was left, and is sent once',
+  async (leave) => {
+    const first = laterAnswer()
+    const onPrompt = ({ kind }: EvmPrompt) =>
+      kind === 'sign' && host.signings().length === 1 ? first.promise : 'accept'
+    const host = await createHost({ onPrompt })
+    host.bridge.fund('BASE', host.owner, amount)
+    render(
+      <HostPage host={host}>
+        <SendAgain leave={leave} />
+      </HostPage>,
+    )
+    await send()
+    await said('step signing').toBeVisible()
+    await send()
+    await said('answered pending').toBeVisible()
+    first.answer('accept')
+    await first.promise
+    expect(host.signings()).toHaveLength(2)
+    expect(host.posts).toHaveLength(1)
+  },
+)
 
 test('an account switched during the wallet’s prompt sends nothing', async () => {
   const later = laterAnswer()
