@@ -84,8 +84,10 @@ export function useFormReading({
     asked,
     locked: bounds.locked ?? [],
     change(change) {
-      if (!given) setOwn((current) => changeForm(current, change, bounds.locked))
-      onValueChange?.(changeForm(latest.current, change, bounds.locked), { reason: change.reason })
+      latest.current = changeForm(latest.current, change, bounds.locked)
+      // Renders a controlled form too, so that the next change goes by what the host has taken.
+      setOwn((current) => (given ? { ...current } : changeForm(current, change, bounds.locked)))
+      onValueChange?.(latest.current, { reason: change.reason })
     },
     reading,
     sources,
