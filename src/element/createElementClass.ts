@@ -89,6 +89,11 @@ export function createElementClass(): CustomElementConstructor {
     /** With a listener for it, the widget's own list of wallets stays closed. */
     override addEventListener(...call: Parameters<HTMLElement['addEventListener']>): void {
       super.addEventListener(...call)
+      const { once, signal } = Object(call[2]) as AddEventListenerOptions
+      if (signal?.aborted) return
+      const end = () => this.#listen(call, 'delete')
+      signal?.addEventListener('abort', end)
+      if (once) super.addEventListener(call[0], end, { once })
       this.#listen(call, 'add')
     }
 

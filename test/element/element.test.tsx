@@ -290,6 +290,29 @@ describe('the events of a page', () => {
     expect(second).toHaveBeenCalledOnce()
   })
 
+  test.each<[string, (ending: AbortController) => AddEventListenerOptions]>([
+    ['by its signal', ({ signal }) => ({ signal })],
+    ['after one call', () => ({ once: true })],
+  ])('once a listener for a wallet request ended %s, the widget’s own list opens', async (_, options) => {
+    const element = createElementPage().show('from="BASE" to="ARB"')
+    const heard = vi.fn()
+    const ending = new AbortController()
+    element.addEventListener('connectrequest', heard, options(ending))
+    await press('Connect a wallet')
+    expect(heard).toHaveBeenCalledOnce()
+    ending.abort()
+    await press('Connect a wallet')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  test('a listener for a wallet request whose signal was aborted before leaves the widget’s own list', async () => {
+    const element = createElementPage().show('from="BASE" to="ARB"')
+    element.addEventListener('connectrequest', () => {}, { signal: AbortSignal.abort() })
+    await press('Connect a wallet')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+
   test('a listener added before the element was defined receives each status', async () => {
     const { show } = createElementPage()
     const statuses: string[] = []
