@@ -209,8 +209,8 @@ export function createElementClass(): CustomElementConstructor {
   return UsdcBridgeWidget satisfies new () => Omit<BridgeElement, keyof Given | 'addEventListener'>
 }
 
-const display =
-  ':where(usdc-bridge-widget:not([hidden])),:host(:not([hidden])){display:block;min-inline-size:0}'
+const tag = 'usdc-bridge-widget:not([hidden])'
+const display = `:where(${tag}),:host(${tag}){display:block;min-inline-size:0}`
 
 /** Creates a function that adds the widget's styles to a document or shadow root. Documents cannot share a sheet. */
 function createStyles(): (place: Document | ShadowRoot, document: Document) => void {

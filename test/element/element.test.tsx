@@ -56,6 +56,19 @@ describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
     expect(row.scrollWidth).toBe(300)
   })
 
+  test('leaves the layout of a component of the host around it', async () => {
+    const component = document.createElement('div')
+    onTestFinished(() => component.remove())
+    const around = component.attachShadow({ mode: 'open' })
+    around.innerHTML = '<style>:host { display: grid }</style>'
+    document.body.append(component)
+    const element = createElementPage().show(root)
+    around.append(element)
+    await expect.element(amountField()).toBeVisible()
+    expect(getComputedStyle(component).display).toBe('grid')
+    expect(getComputedStyle(element).display).toBe('block')
+  })
+
   test('keeps its looks and its typed text in another document, and when it comes back', async () => {
     const element = createElementPage().show(`from="BASE" to="ARB" ${root}`)
     await userEvent.fill(amountField(), '3.25')
