@@ -27,7 +27,7 @@ export function useMoneyMutation<data, variables extends object>(
   const { mutateAsync: start, ...result } = useMutation<data, BridgeErrorType, variables>(
     {
       ...options,
-      ...hearDone(done, options),
+      ...hearDone(done, queryClient.defaultMutationOptions(options)),
       ...moneyMutation,
       async mutationFn(variables, context) {
         const data = await (mutationFn as MutationFunction<data, variables>)(variables, context)

@@ -107,6 +107,32 @@ test('a host that awaits the transfer gets the record if it was sent, although i
   expect(host.posts).toHaveLength(1)
 })
 
+describe('the host’s default callbacks of mutations', () => {
+  const listen = () => {
+    const heard: string[] = []
+    const onError = ({ name }: Error) => void heard.push(`error ${name}`)
+    const onSettled = (_: unknown, error: Error | null) => void heard.push(`settled ${error?.name}`)
+    return { heard, queries: { defaultOptions: { mutations: { onError, onSettled } } } }
+  }
+
+  test('hear of a transfer that failed', async () => {
+    const { heard, queries } = listen()
+    await sendByOwnUi(
+      await createHost({ queries, onPrompt: ({ kind }) => (kind === 'sign' ? 'refuse' : 'accept') }),
+    )
+    await said('error UserRejectedError').toBeVisible()
+    expect(heard).toEqual(['error UserRejectedError', 'settled UserRejectedError'])
+  })
+
+  test('hear of a transfer that was sent, although its own cache throws', async () => {
+    const { heard, queries } = listen()
+    const mutationCache = new MutationCache({ onSuccess })
+    await sendByOwnUi(await createHost({ queries: { ...queries, mutationCache } }))
+    await said('answered pending').toBeVisible()
+    expect(heard).toEqual(['settled undefined'])
+  })
+})
+
 test('a transfer stays live if the host clears its cache', async () => {
   const host = await createHost({ bridge: { settlement: { leaveAfter: 'never' } } })
   await sendByOwnUi(host)
