@@ -123,7 +123,8 @@ function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boo
     const opener = document.activeElement
     style.overflow = 'hidden'
     return () => {
-      style.overflow = overflow
+      // Another dialog set it if this one opened over that one, which may be closed by now.
+      if (overflow !== 'hidden') style.overflow = overflow
       const isInside = dialog?.contains(document.activeElement)
       dialog?.close()
       if (isInside && opener instanceof HTMLElement) opener.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { type CSSProperties, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BridgeConfig } from '../../src/core/config/bridgeConfig.js'
 import '../../src/styles.css'
@@ -86,6 +86,29 @@ describe.each(['drawer', 'modal'] as const)('a %s', (variant) => {
     await press('Pay')
     await title('Arrived').toBeVisible()
   })
+})
+
+test('the page scrolls again once two modals are closed, the first one first', async () => {
+  const { config } = createPage()
+  const show = (isFirstOpen: boolean, isSecondOpen: boolean) => (
+    <>
+      <BridgeWidget config={config} open={isFirstOpen} variant="modal" />
+      <BridgeWidget config={config} open={isSecondOpen} variant="modal" />
+    </>
+  )
+  const modals = () => document.querySelectorAll('dialog:modal').length
+  const { rerender } = render(show(true, false))
+  await expect.poll(modals).toBe(1)
+  rerender(show(true, true))
+  await expect.poll(modals).toBe(2)
+  rerender(show(false, true))
+  rerender(show(false, false))
+  await expect.poll(modals).toBe(0)
+  const { style } = document.documentElement
+  onTestFinished(() => {
+    style.overflow = ''
+  })
+  expect(style.overflow).toBe('')
 })
 
 test('a drawer that was never opened reports transfers too', async () => {
