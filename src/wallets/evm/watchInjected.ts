@@ -39,6 +39,8 @@ type Connection = Opened & {
   id: string
   /** Whether the person chose it on this visit, or it was reconnected automatically. */
   by: 'choice' | 'memory'
+  /** Counts up with each wallet that was asked. */
+  attempt: number
   stop: () => void
 }
 
@@ -63,6 +65,7 @@ export function watchInjected(
   let sources: readonly Source[] = connectors
   let connection: Connection | undefined
   let isStopped = false
+  let attempts = 0
 
   const update = () => {
     if (isStopped) return
@@ -113,14 +116,17 @@ export function watchInjected(
     open: () => Promise<Opened | undefined>,
     signal?: AbortSignal,
   ) => {
+    attempts += 1
+    const attempt = attempts
     try {
       const opened = await open()
       if (!opened) return
       // A session that was only restored belongs to the next visit, too.
       if (isStopped) return void (by === 'choice' && opened.leave?.())
       if (connection?.provider === opened.provider) connection.stop()
+      else if (connection && connection.attempt > attempt) throw new Error('Another wallet was chosen.')
       else drop()
-      connection = { ...opened, id, by, stop: listen(opened.provider) }
+      connection = { ...opened, id, by, attempt, stop: listen(opened.provider) }
       keep()
     } catch (error) {
       signal?.throwIfAborted()

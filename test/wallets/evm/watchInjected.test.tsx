@@ -415,6 +415,46 @@ test('a wallet that was left no longer changes the account of the next one, what
   await said(`account ${marina.wallet.account.address}`).toBeVisible()
 })
 
+test('a wallet that answers late does not replace the one chosen after it', async () => {
+  let accept: (answer: 'accept') => void = () => {}
+  const answer = new Promise<'accept'>((resolve) => {
+    accept = resolve
+  })
+  const slow = ready({ name: 'Slow', rdns: 'test.slow', onPrompt: () => answer })
+  const harbor = ready()
+  slow.announce()
+  harbor.announce()
+  harbor.show()
+  await press('Slow')
+  await expect.poll(() => slow.prompts).toEqual(['connect'])
+  await press('Harbor')
+  await said('connected Harbor').toBeVisible()
+  const answered = vi.spyOn(slow.wallet.provider, 'request')
+  accept('accept')
+  await expect.poll(() => answered.mock.calls).toEqual([[{ method: 'eth_chainId' }]])
+  await answered.mock.results[0]?.value
+  await said('connected Harbor').toBeVisible()
+  await said(`account ${harbor.wallet.account.address}`).toBeVisible()
+})
+
+test('a wallet chosen last replaces one that answered while it asked', async () => {
+  const accepts: (() => void)[] = []
+  const onPrompt = () => new Promise<'accept'>((resolve) => accepts.push(() => resolve('accept')))
+  const harbor = ready({ onPrompt })
+  const marina = ready({ name: 'Marina', rdns: 'test.marina', onPrompt })
+  harbor.announce()
+  marina.announce()
+  harbor.show()
+  await press('Harbor')
+  await expect.poll(() => accepts.length).toBe(1)
+  await press('Marina')
+  await expect.poll(() => accepts.length).toBe(2)
+  accepts[0]?.()
+  await said('connected Harbor').toBeVisible()
+  accepts[1]?.()
+  await said('connected Marina').toBeVisible()
+})
+
 test('an account switched during the wallet’s prompt sends nothing', async () => {
   const world = ready({
     onPrompt: ({ kind }) => {
