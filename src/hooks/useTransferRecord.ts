@@ -1,6 +1,5 @@
 'use client'
-import { type QueryCacheNotifyEvent, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
@@ -23,14 +22,7 @@ export function useTransferRecord<selected = TransferRecord | null>(
   parameters: useTransferRecord.Parameters<selected>,
 ): useTransferRecord.ReturnType<selected> {
   const { config, queryClient } = useBridge('useTransferRecord')
-  useEffect(() => queryClient.getQueryCache().subscribe(readAgain), [queryClient])
   return useQuery(transferRecordQueryOptions(config, parameters), queryClient)
-}
-
-/** If the host clears its cache, TanStack leaves what is on screen as it was until the next render. */
-function readAgain({ type, query }: QueryCacheNotifyEvent): void {
-  if (type === 'removed' && query.queryKey[0] === 'usdc-bridge')
-    for (const observer of query.observers) observer.setOptions(observer.options)
 }
 
 export declare namespace useTransferRecord {

@@ -1,5 +1,5 @@
 'use client'
-import { QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { type QueryCacheNotifyEvent, QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
@@ -100,7 +100,11 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
       records,
       _internal: { openRecords },
     } = config
-    const stops = [records.subscribe(refresh, refresh), openRecords.whenNeeded(follow)]
+    const stops = [
+      records.subscribe(refresh, refresh),
+      openRecords.whenNeeded(follow),
+      queryClient.getQueryCache().subscribe(readAgain),
+    ]
     openRecords.exist().then(
       (isOpen) => (isOpen ? follow() : undefined),
       () => undefined,
@@ -120,6 +124,12 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
       for (const stop of stops) stop()
     }
   }, [config, queryClient, readers])
+}
+
+/** If the host clears its cache, TanStack leaves what is on screen as it was until the next render. */
+function readAgain({ type, query }: QueryCacheNotifyEvent): void {
+  if (type === 'removed' && query.queryKey[0] === 'usdc-bridge')
+    for (const observer of query.observers) observer.setOptions(observer.options)
 }
 
 export declare namespace BridgeProvider {

@@ -5,10 +5,11 @@ import {
   MutationObserver,
   type QueryClientConfig,
 } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useTransfer } from '../../src/hooks/useTransfer.js'
+import { useTransferRecords } from '../../src/hooks/useTransferRecords.js'
 import { useUsdcBalance } from '../../src/hooks/useUsdcBalance.js'
 import { createHost, HostPage, type TestHost } from './support/createHost.js'
 import { amount, OwnUi, recipient } from './support/OwnUi.js'
@@ -140,6 +141,27 @@ test('a transfer stays live if the host clears its cache', async () => {
   host.queryClient.clear()
   host.bridge.settle()
   await said('now arrived').toBeVisible()
+})
+
+function History() {
+  const { data = [] } = useTransferRecords()
+  return <p>{`history ${data.map(({ status }) => status).join() || 'empty'}`}</p>
+}
+
+test('the list of transfers stays live without another hook, if the host clears its cache', async () => {
+  const host = await createHost({ bridge: { settlement: { leaveAfter: 'never' } } })
+  await sendByOwnUi(host)
+  await said('now pending').toBeVisible()
+  cleanup()
+  render(
+    <HostPage host={host}>
+      <History />
+    </HostPage>,
+  )
+  await said('history pending').toBeVisible()
+  host.queryClient.clear()
+  host.bridge.settle()
+  await said('history arrived').toBeVisible()
 })
 
 test('a transfer does not wait for a mutation of the host, although all of the host’s share a scope', async () => {
