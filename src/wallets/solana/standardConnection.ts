@@ -67,6 +67,13 @@ export function createStandardConnection(
     rememberWallet(environment, 'solana', { id: wallet.name, address: account.address })
     set({ status: 'connected', account })
   }
+  const enter = (wallet: StandardWallet, account: StandardAccount) => {
+    const stop = wallet.features['standard:events']?.on('change', () => follow(wallet))
+    // A wallet that cannot be left must not keep the person from another one, nor take the page's tree down.
+    stopListening = () => callListener(() => stop?.())
+    set({ wallet })
+    connected(wallet, account)
+  }
   const named = (called: string | undefined) => state.wallets.filter(({ name }) => name === called)
   /** The wallet with this name, unless two have it, because any script can use any name. */
   const onlyOneNamed = (called: string | undefined) => {
@@ -75,6 +82,7 @@ export function createStandardConnection(
   }
 
   async function open(wallet: StandardWallet, chosen: Choice): Promise<void> {
+    const { wallet: earlier, account: kept } = state
     leave()
     const own = attempt
     choice = chosen
@@ -86,12 +94,12 @@ export function createStandardConnection(
       if (own !== attempt) return
       const account = pickAccount(answer?.accounts ?? wallet.accounts, cluster)
       if (!account || (known && account.address !== known)) throw new Error('no Solana account')
-      const stop = wallet.features['standard:events']?.on('change', () => follow(wallet))
-      // A wallet that cannot be left must not keep the person from another one, nor take the page's tree down.
-      stopListening = () => callListener(() => stop?.())
-      connected(wallet, account)
+      enter(wallet, account)
     } catch (error) {
-      if (own === attempt) leave()
+      if (own === attempt) {
+        leave()
+        if (earlier && kept) enter(earlier, kept)
+      }
       throw error
     }
   }

@@ -72,6 +72,31 @@ test('a wallet that cannot be left keeps nobody from another one', async () => {
   expect(reported).toHaveBeenCalled()
 })
 
+test('a person who declines another wallet keeps the connected one, which still reports its accounts', async () => {
+  let change = () => {}
+  const harbor = createWallet('Harbor', {
+    'standard:events': {
+      on: (_, listener) => {
+        change = () => listener({})
+        return () => {}
+      },
+    },
+  })
+  const decline = async () => {
+    throw new Error('User rejected the request.')
+  }
+  const { connect, get, stop } = start()
+  onTestFinished(stop)
+  await connect(harbor)
+  await expect(connect(createWallet('Other', { 'standard:connect': { connect: decline } }))).rejects.toThrow(
+    'User rejected',
+  )
+  expect(get()).toMatchObject({ status: 'connected', wallet: harbor, account })
+  Object.assign(harbor, { accounts: [] })
+  change()
+  expect(get()).toMatchObject({ status: 'disconnected', account: undefined })
+})
+
 test('a wallet whose accounts can no longer be read when they change is disconnected', async () => {
   let change = () => {}
   const wallet = createWallet('Unloaded', {
