@@ -86,7 +86,7 @@ export function useFormReading({
     change(change) {
       latest.current = changeForm(latest.current, change, bounds.locked)
       // Renders a controlled form too, so that the next change goes by what the host has taken.
-      setOwn((current) => (given ? { ...current } : changeForm(current, change, bounds.locked)))
+      setOwn(given ? { ...own } : latest.current)
       onValueChange?.(latest.current, { reason: change.reason })
     },
     reading,

@@ -96,25 +96,24 @@ function useFollowing({ config, queryClient, readers }: Bridge): void {
       queryClient.invalidateQueries({ queryKey: queryKeys.records(config) })
       queryClient.invalidateQueries({ queryKey: queryKeys.balances(config) })
     }
-    const {
-      records,
-      _internal: { openRecords },
-    } = config
+    const { openRecords } = config._internal
     const stops = [
-      records.subscribe(refresh, refresh),
+      config.records.subscribe(refresh, refresh),
       openRecords.whenNeeded(follow),
       queryClient.getQueryCache().subscribe(readAgain),
     ]
     openRecords.exist().then(
-      (isOpen) => (isOpen ? follow() : undefined),
-      () => undefined,
+      (isOpen) => {
+        if (isOpen) follow()
+      },
+      () => {},
     )
     try {
       // Inline, so that a production build removes the branch and what it imports.
       if (process.env.NODE_ENV === 'development')
         import('./warnOfWitnesses.js').then(
           ({ warnOfWitnesses }) => warnOfWitnesses(config, readers),
-          () => undefined,
+          () => {},
         )
     } catch {
       // Without a bundler, `process.env` does not exist.

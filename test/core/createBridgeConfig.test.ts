@@ -66,7 +66,7 @@ describe('network', () => {
   })
 
   test.each(['mainnet', '', null, 5, {}, { name: 'x' }, () => mainnet])('%j is refused', (network) => {
-    expect(() => create({ network })).toThrow(/`network` is invalid/)
+    expect(() => create({ network })).toThrow(/`network` is not/)
   })
 })
 

@@ -178,9 +178,7 @@ export function assembleConfig(
 
 function checkNetwork(network: Network): void {
   if (typeof network !== 'object' || !network?.chains)
-    throw new InvalidConfigError(
-      '`network` is invalid. Give `mainnet`, `testnet` or a `defineNetwork` result.',
-    )
+    throw new InvalidConfigError('`network` is not `mainnet`, `testnet` or a `defineNetwork` result.')
 }
 
 const noAddress = new Set(['malformed', 'otherKind', 'checksum'])

@@ -11,7 +11,7 @@ export class CannotSetAsideError extends BridgeError {
   override readonly recoverability = 'resumable'
   declare readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
-    super('This transfer could still move USDC, or the chain could not be read. Try again later.')
+    super('This transfer could still move USDC, or the chain could not be read.')
     this.recordId = recordId
   }
 }
@@ -43,7 +43,7 @@ export class TransferOutdatedError extends BridgeError {
   override readonly recoverability = 'retryable'
   declare readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline' | 'history'
   constructor({ reason }: Pick<TransferOutdatedError, 'reason'>) {
-    super(`The ${reason} changed while the wallet was open. Nothing was sent. Start again.`)
+    super(`The ${reason} changed while the wallet was open. Nothing was sent.`)
     this.reason = reason
   }
 }
@@ -57,6 +57,6 @@ export class TransactionExpiredError extends BridgeError {
   override readonly name = 'TransactionExpiredError'
   override readonly recoverability = 'retryable'
   constructor() {
-    super('The transaction has expired. Start again.')
+    super('The transaction has expired.')
   }
 }

@@ -62,8 +62,7 @@ function parseJson(text: string): unknown {
 }
 
 function readRetryAfter(header: string | null): number | undefined {
-  const seconds = header && /^\d{1,6}$/.test(header) ? Number(header) : undefined
-  return seconds
+  return header && /^\d{1,6}$/.test(header) ? Number(header) : undefined
 }
 
 /** The interface does not describe error bodies: a short plain text is used if there is one, never markup. */
