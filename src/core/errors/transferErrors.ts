@@ -11,7 +11,7 @@ export class CannotSetAsideError extends BridgeError {
   override readonly recoverability = 'resumable'
   declare readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
-    super('This transfer could still move USDC, or the chain could not be read.')
+    super('This transfer could still move USDC, or the chain could not be read. Try later.')
     this.recordId = recordId
   }
 }
@@ -57,6 +57,6 @@ export class TransactionExpiredError extends BridgeError {
   override readonly name = 'TransactionExpiredError'
   override readonly recoverability = 'retryable'
   constructor() {
-    super('The transaction has expired.')
+    super('The transaction has expired. Try again.')
   }
 }
