@@ -47,6 +47,8 @@ export type Witness = {
   leftForSolana(device: Device, body: string): void
   /** A request with something signed has left the device. */
   left(device: Device, body: string): void
+  /** The page has heard that the service refused a request. */
+  refused(body: string): void
   stored(device: Device, text: string, page: { readonly isAlive: boolean }): void
   deleted(device: Device, record: TransferRecord): void
   said(event: BridgeEvent): void
@@ -78,6 +80,8 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
   const permits = new Map<string, Authorisation>()
   /** Records whose page was gone when they came into the storage: nothing follows from there. */
   const leftBehind = new Set<string>()
+  /** The `r` of each permit whose refusal a page knows, although its storage may have failed to keep that. */
+  const refused = new Set<string>()
   const secrets: string[] = []
   /** Secrets of Solana transactions: stored until the end, and never sent. */
   const signedBytes: string[] = []
@@ -160,7 +164,11 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       )
     const own = onTheirWay.find((record) => record.permit.r.some((one) => one === r))
     const other = onTheirWay.find(
-      (record) => record !== own && record.owner === own?.owner && !leftBehind.has(record.id),
+      (record) =>
+        record !== own &&
+        record.owner === own?.owner &&
+        !leftBehind.has(record.id) &&
+        !record.permit.r.some((one) => refused.has(one)),
     )
     return own && other && `${own.id} was sent while ${other.id} was on its way`
   }
@@ -208,6 +216,10 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
         'asked for one more',
         (isNew ? findAccepted(device, r, known) : undefined) ?? findTwoAtOnce(device, r, known),
       )
+    },
+    refused(body) {
+      const { permit } = JSON.parse(body) as Partial<TransferBody>
+      if (permit) refused.add(String(permit.r))
     },
     promptedOnSolana: (intent, transaction) =>
       object('posted what was not intended', solana.findWrongPrompt(intent, transaction)),

@@ -1,4 +1,5 @@
 import type { Environment } from '../../src/core/environment/environment.js'
+import { refusals } from '../../src/core/service/receive.js'
 import type { Device } from '../device/Device.js'
 import { postToSolana } from '../solana/postToSolana.js'
 import type { World } from '../World.js'
@@ -40,8 +41,9 @@ export function createTabFetch(
           if (!tab.isAlive) return
           if (signal) endLimit(signal)
           tab.whenAwake(() => {
-            if (end.kind === 'answered') resolve(toResponse(end.reply))
-            else reject(new TypeError('fetch failed'))
+            if (end.kind !== 'answered') return reject(new TypeError('fetch failed'))
+            if (url.startsWith(serviceUrl) && refusals.has(end.reply.status)) world.witness.refused(body)
+            resolve(toResponse(end.reply))
           })
         })
       })
