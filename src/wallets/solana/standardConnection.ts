@@ -67,12 +67,10 @@ export function createStandardConnection(
     rememberWallet(environment, 'solana', { id: wallet.name, address: account.address })
     set({ status: 'connected', account })
   }
-  const enter = (wallet: StandardWallet, account: StandardAccount) => {
+  const listenTo = (wallet: StandardWallet) => {
     const stop = wallet.features['standard:events']?.on('change', () => follow(wallet))
     // A wallet that cannot be left must not keep the person from another one, nor take the page's tree down.
     stopListening = () => callListener(() => stop?.())
-    set({ wallet })
-    connected(wallet, account)
   }
   const named = (called: string | undefined) => state.wallets.filter(({ name }) => name === called)
   /** The wallet with this name, unless two have it, because any script can use any name. */
@@ -82,7 +80,8 @@ export function createStandardConnection(
   }
 
   async function open(wallet: StandardWallet, chosen: Choice): Promise<void> {
-    const { wallet: earlier, account: kept } = state
+    const earlier = state.account && state.wallet
+    const earlierChoice = choice
     leave()
     const own = attempt
     choice = chosen
@@ -94,11 +93,18 @@ export function createStandardConnection(
       if (own !== attempt) return
       const account = pickAccount(answer?.accounts ?? wallet.accounts, cluster)
       if (!account || (known && account.address !== known)) throw new Error('no Solana account')
-      enter(wallet, account)
+      listenTo(wallet)
+      connected(wallet, account)
     } catch (error) {
       if (own === attempt) {
         leave()
-        if (earlier && kept) enter(earlier, kept)
+        if (earlier) {
+          choice = earlierChoice
+          listenTo(earlier)
+          set({ wallet: earlier })
+          // Its accounts may have changed while the other wallet asked.
+          follow(earlier)
+        }
       }
       throw error
     }

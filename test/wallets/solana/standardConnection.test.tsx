@@ -97,6 +97,20 @@ test('a person who declines another wallet keeps the connected one, which still 
   expect(get()).toMatchObject({ status: 'disconnected', account: undefined })
 })
 
+test('a person who declines another wallet keeps no account that the connected one gave up meanwhile', async () => {
+  const harbor = createWallet('Harbor')
+  const declineLate = async () => {
+    Object.assign(harbor, { accounts: [] })
+    throw new Error('User rejected the request.')
+  }
+  const { connect, get, stop } = start()
+  onTestFinished(stop)
+  await connect(harbor)
+  const other = createWallet('Other', { 'standard:connect': { connect: declineLate } })
+  await expect(connect(other)).rejects.toThrow('User rejected')
+  expect(get()).toMatchObject({ status: 'disconnected', wallet: undefined, account: undefined })
+})
+
 test('a wallet whose accounts can no longer be read when they change is disconnected', async () => {
   let change = () => {}
   const wallet = createWallet('Unloaded', {
