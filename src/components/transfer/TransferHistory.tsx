@@ -127,12 +127,13 @@ function Footer({ onClear, onExport, onFind, records }: TransferHistory.Props) {
               {t(step === 'asking' ? 'historyClearSure' : 'historyClear')}
             </button>
           )}
-          {step === 'asking' && ' '}
-          {step === 'asking' && (
-            <button data-part="link" onClick={() => setStep('idle')} type="button">
-              {t('cancel')}
-            </button>
-          )}
+        </p>
+      )}
+      {step === 'asking' && (
+        <p data-part="note">
+          <button data-part="link" onClick={() => setStep('idle')} type="button">
+            {t('cancel')}
+          </button>
         </p>
       )}
     </>
