@@ -733,8 +733,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'refusesOld' },
     within: 100,
     file: 'src/core/read/evm/chainView.ts',
-    find: 'if (isRefused(error) && !isLimited) return undefined',
-    replace: 'if (isRefused(error) && !isLimited && error === undefined) return undefined',
+    find: 'if (isRefused(error) && !isBusy) return undefined',
+    replace: 'if (isRefused(error) && !isBusy && error === undefined) return undefined',
   },
   {
     name: 'know-nothing-where-a-node-has-forgotten-a-transaction',

@@ -123,7 +123,7 @@ function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boo
     const opener = document.activeElement
     style.overflow = 'hidden'
     return () => {
-      // Another dialog set it if this one opened over that one, which may be closed by now.
+      // `hidden` was set by another dialog, which may have closed before this one.
       if (overflow !== 'hidden') style.overflow = overflow
       const isInside = dialog?.contains(document.activeElement)
       dialog?.close()

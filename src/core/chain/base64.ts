@@ -7,8 +7,8 @@ export function encodeBase64(bytes: Uint8Array): string {
  * @throws where it is not
  */
 export function decodeBase64(text: string): Uint8Array {
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  const plain = encodeBase64(bytes)
+  const binary = atob(text)
+  const plain = btoa(binary)
   if (text !== plain && text !== plain.replace(/=+$/, '')) throw new RangeError('It is not base64.')
-  return bytes
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
 }

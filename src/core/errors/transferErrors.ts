@@ -11,7 +11,7 @@ export class CannotSetAsideError extends BridgeError {
   override readonly recoverability = 'resumable'
   declare readonly recordId: string
   constructor({ recordId }: { recordId: string }) {
-    super('This transfer could still move USDC, or the chain could not be read. Try later.')
+    super('This transfer could still move USDC, or the chain could not be read. Try again later.')
     this.recordId = recordId
   }
 }

@@ -39,7 +39,7 @@ export function rpcReader({ url, environment }: RpcReaderParameters): ChainReade
     try {
       const { error, result } = JSON.parse(text) as Answer
       if (error) throw Object.assign(new Error(error.message), error)
-      if (status >= 400 && result === undefined) throw new Error('Refused.')
+      if (status >= 400 && result === undefined) throw new Error('The node refused.')
       return result
     } catch (error) {
       throw status >= 400 ? Object.assign(error as Error, { status }) : error

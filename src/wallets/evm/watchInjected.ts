@@ -124,7 +124,7 @@ export function watchInjected(
       // A session that was only restored belongs to the next visit, too.
       if (isStopped) return void (by === 'choice' && opened.leave?.())
       if (connection?.provider === opened.provider) connection.stop()
-      else if (connection && connection.attempt > attempt) throw new Error('Another was chosen.')
+      else if (connection && connection.attempt > attempt) throw new Error('Another wallet was chosen.')
       else drop()
       connection = { ...opened, id, by, attempt, stop: listen(opened.provider) }
       keep()

@@ -61,6 +61,7 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   const facts = standing ? { allowance: standing.allowance } : {}
   const sent = await findDeparture(check, readings)
   if (sent) return { state: sent, facts }
+  // Past the deadline, what may be closed is told by the state alone, so a missing receipt holds nothing up.
   const state = await openState(check, first).catch((error: unknown) => {
     if (!isPast || !isUnread(error)) throw error
     return undefined

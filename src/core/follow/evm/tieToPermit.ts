@@ -47,12 +47,13 @@ export function tieToPermit(
   if (mayBeOfSibling(hash, transaction, siblings)) return 'shared'
   // Another device's permit, which its Approval would tell from ours only by the amount.
   const known = { ...permit, r: [permit, ...permits].flatMap(({ r }) => r) }
-  const contains = (next: bigint) =>
-    containsPermit(chain, { owner, spender, value: amount, nonce: nonce + next }, input, known)
+  const contains = (ahead: bigint) =>
+    containsPermit(chain, { owner, spender, value: amount, nonce: nonce + ahead }, input, known)
   if (contains(0n)) return 'shared'
   // A later permit was signed once this nonce was used, and needs an Approval of its own.
   const later = [
     ...permits.filter((one) => one.nonce > nonce && one.amount === amount && holdsSignature(input, one)),
+    // Each nonce takes a search of its own, and one device rarely gets further ahead of another.
     ...[1n, 2n].filter(contains),
   ]
   if (later.length > 0 && ofAmount.length <= later.length) return 'shared'

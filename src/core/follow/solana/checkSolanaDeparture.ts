@@ -30,6 +30,7 @@ export async function checkSolanaDeparture({
     return { state: { ...state, agreed: readings.map(({ witness }) => witness.name) } }
   if (hasLeft(state)) return { state }
   const closable = await judgeSolanaClosable(check, readings)
+  // A failure moved nothing, so it reopens nothing that was set aside.
   const next = check.record.status === 'setAside' ? undefined : state
   return { state: next, facts: { closable, ...lowerBound(check.record, readings) } }
 }

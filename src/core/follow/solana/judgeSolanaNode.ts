@@ -143,6 +143,7 @@ async function judge(
   if (certainty === 'processed') return undefined
   if (!hasFailed) {
     const { amount, createdAt, destinationTime = createdAt } = record
+    // An arrival before this time does not count, and the device’s clock may be ahead of the chains’.
     const at = (await readBlockTime(reader, slot)) ?? Math.min(createdAt, destinationTime)
     return { status: 'sent', departure: { hash, at, amount } }
   }

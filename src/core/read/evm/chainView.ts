@@ -173,18 +173,18 @@ export function isRefused(error: unknown): boolean {
 }
 
 /**
- * What tells nothing of what a node keeps: “limit exceeded” of EIP-1474 and its forms at providers, which of logs may
- * mean that the range is too wide, and the status with which a gateway turns a request away.
+ * The codes of a node that is too busy, and the HTTP statuses of a gateway that turns a request away: the node may have
+ * what was asked for. -32005 is “limit exceeded” of EIP-1474, and the other codes are providers’ own.
  */
-const limits: readonly unknown[] = [-32005, -32007, -32029, -32429, 401, 403, 408]
+const busyCodes: readonly unknown[] = [-32005, -32007, -32029, -32429, 401, 403, 408]
 
 /** Returns nothing if the node refuses: what it no longer has, it answers with `null` or with an error. */
 export function unlessRefused<answer>(asked: Promise<answer>): Promise<answer | undefined> {
   return asked.catch((error) => {
-    const isLimited = causesOf(error).some(
-      ({ code, status }) => limits.includes(code) || limits.includes(status),
+    const isBusy = causesOf(error).some(
+      ({ code, status }) => busyCodes.includes(code) || busyCodes.includes(status),
     )
-    if (isRefused(error) && !isLimited) return undefined
+    if (isRefused(error) && !isBusy) return undefined
     throw error
   })
 }
