@@ -81,7 +81,7 @@ test('an Activity that is hidden while the wallet asks loses neither the transfe
   await act(async () => rerender(within('hidden')))
   accept()
   await expect.poll(() => posts().length, { timeout: 10_000 }).toBe(1)
-  bridge.settle()
+  bridge.settlement.leaveAfter = 0
   await act(async () => rerender(within('visible')))
   await title('Arrived').toBeVisible()
   expect(signings()).toHaveLength(1)
@@ -101,7 +101,7 @@ test('a widget that is taken away while the wallet asks sends once, and the next
   await expect.poll(() => posts().length, { timeout: 10_000 }).toBe(1)
   show()
   await shown('12.50').toBeVisible()
-  bridge.settle()
+  bridge.settlement.leaveAfter = 0
   await expect.poll(async () => (await config.records.list())[0]?.status, { timeout: 10_000 }).toBe('arrived')
   expect(signings()).toHaveLength(1)
 })
