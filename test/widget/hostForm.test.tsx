@@ -79,6 +79,7 @@ describe.each(Object.entries(hosts))('in a form of the host, %s', (_, show) => {
 
   test('Enter in the amount presses the widget’s button, and does not submit the form', async () => {
     const { submits } = showCheckout()
+    await expect.element(page.getByRole('button', { name: 'Connect a wallet' })).toBeVisible()
     await userEvent.fill(amountField(), '12.5')
     await userEvent.keyboard('{Enter}')
     await userEvent.click(page.getByRole('button', { name: 'Harbor' }))

@@ -92,6 +92,7 @@ test('the keyboard alone makes a transfer, and focus is never lost', async () =>
 test('a sheet keeps the focus while it is open, and Escape restores it', async () => {
   const { show } = createPage()
   show()
+  await expect.element(page.getByRole('button', { name: /^From\s*Base/ })).toBeVisible()
   await tabTo(/^From/)
   const opener = focused()
   await userEvent.keyboard('{Enter}')
