@@ -186,7 +186,7 @@ export default defineConfig({
       },
       {
         plugins: [react(), snippetModules()],
-        optimizeDeps: { include: browserDependencies },
+        optimizeDeps: { include: browserDependencies, noDiscovery: true },
         test: {
           name: 'browser',
           expect: patientPolls,
@@ -201,7 +201,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        optimizeDeps: { include: browserDependencies },
+        optimizeDeps: { include: browserDependencies, noDiscovery: true },
         test: {
           // A separate browser, because a page has one mouse and its window is resized all the time. Its pages mostly wait.
           name: 'pointer',
@@ -218,7 +218,10 @@ export default defineConfig({
         ? [
             {
               plugins: [react()],
-              optimizeDeps: { include: [...browserDependencies, '@storybook/react-vite', 'storybook/test'] },
+              optimizeDeps: {
+                include: [...browserDependencies, '@storybook/react-vite', 'storybook/test'],
+                noDiscovery: true,
+              },
               test: {
                 name: 'pictures',
                 include: [pictureTests],
@@ -233,7 +236,7 @@ export default defineConfig({
         : []),
       {
         plugins: [storybookTest({ configDir: fileURLToPath(new URL('./.storybook', import.meta.url)) })],
-        optimizeDeps: { include: browserDependencies },
+        optimizeDeps: { include: browserDependencies, noDiscovery: true },
         test: {
           name: 'storybook',
           testTimeout: 60_000,
