@@ -17,7 +17,7 @@ const stopWaiting = /^Stop waiting/
  * proves nothing, so the transfer stays open until its time is over.
  */
 async function standOpen() {
-  const speed = 80
+  const speed = 20
   const start = Date.now()
   let passed = 0
   const now = () => start + (Date.now() - start) * speed + passed
