@@ -42,7 +42,7 @@ export function FoundTransfers(props: FoundTransfers.Props) {
   const { t, locale } = useWords(transferWords)
   const isBusy = state === 'busy'
   const names =
-    unread && new Intl.ListFormat(locale, { type: 'unit' }).format(unread.map((key) => chains[key].name))
+    unread && new Intl.ListFormat(locale, { style: 'narrow' }).format(unread.map((key) => chains[key].name))
   return (
     <Screen
       footer={

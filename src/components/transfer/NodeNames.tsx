@@ -13,7 +13,7 @@ export function NodeNames({ names }: NodeNames.Props) {
         ? t('nodeHost')
         : plainText(name, 60),
   )
-  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const list = new Intl.ListFormat(locale, { style: 'narrow' })
   return list
     .formatToParts(new Set(called))
     .map(({ type, value }) => (type === 'element' ? <bdi key={value}>{value}</bdi> : value))

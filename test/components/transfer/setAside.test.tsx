@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { TransferActions } from '../../../src/components/transfer/TransferActions.js'
 import { TransferHistory } from '../../../src/components/transfer/TransferHistory.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
+import { WordsProvider } from '../../../src/messages/WordsProvider.js'
 import {
   arrival,
   BASE,
@@ -241,6 +242,17 @@ describe('the evidence of nodes', () => {
     inCard(viewOf(evmRecord({ status: 'notSent', reason: 'expired', agreed: two })))
     expect(fact('Confirmed by')).toBe('mainnet.base.org, base-rpc.publicnode.com')
     expect(document.body.textContent).not.toContain('one node')
+  })
+
+  it.each([
+    ['ja', 'mainnet.base.org、base-rpc.publicnode.com'],
+    ['zh-CN', 'mainnet.base.org、base-rpc.publicnode.com'],
+    ['ko', 'mainnet.base.org 및 base-rpc.publicnode.com'],
+    ['tr', 'mainnet.base.org, base-rpc.publicnode.com'],
+  ])('separates the names of nodes in %s', (locale, names) => {
+    const record = evmRecord({ status: 'notSent', reason: 'expired', agreed: two })
+    inCard(<WordsProvider locale={locale}>{viewOf(record)}</WordsProvider>)
+    expect(fact('Confirmed by')).toBe(names)
   })
 
   it('is not mentioned if no node is named', () => {
