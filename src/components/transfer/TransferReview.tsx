@@ -207,11 +207,7 @@ function SigningFacts({
   const { t } = useWords(transferWords)
   if (signing.kind === 'permit') return <PermitFacts amount={amount} chain={source} {...signing} />
   if (signing.kind === 'transaction') return <TransactionFacts amount={amount} />
-  return (
-    <p data-kind="facts" data-part="panel">
-      {t('action.sendAgainText')}
-    </p>
-  )
+  return <p data-part="callout">{t('action.sendAgainText')}</p>
 }
 
 type PermitFactsProps = { amount: bigint; chain: Chain; spender: string; validFor: number }
