@@ -156,7 +156,7 @@ export const ja: Translation = {
   close: '閉じる',
   sendFrom: '送金元を選ぶ',
   sendTo: '送金先を選ぶ',
-  chainSwaps: '{chain} と入れ替わります',
+  chainSwaps: '{chain} と入替',
   chainClosed: '現在は停止中',
   chainClosedTo: '{chain} へ：現在は停止中',
   chainNotSetUp: 'このページでは未設定',
