@@ -114,6 +114,23 @@ describe('refuses', () => {
       'message',
       () => ({ built: [scene.transfer(), memo('hello')], returned: [scene.transfer()] }),
     ],
+    [
+      'a changed memo',
+      'message',
+      () => ({ built: [scene.transfer(), memo('hello')], returned: [scene.transfer(), memo('hullo')] }),
+    ],
+    [
+      'another version',
+      'message',
+      () => ({
+        change: () =>
+          build([scene.transfer()], {
+            payer: scene.service.publicKey,
+            signers: [scene.sender],
+            version: 'legacy',
+          }),
+      }),
+    ],
     ['a unit price above the bound', 'message', () => ({ returned: [price(5_000_001), scene.transfer()] })],
     ['an additional signer', 'message', () => ({ returned: [scene.transfer(), cosigned()] })],
     ['another blockhash', 'message', () => ({ change: otherBlockhash })],
@@ -121,6 +138,14 @@ describe('refuses', () => {
   ]
   test.each(cases)('%s', async (_name, reason, story) => {
     await expect(check(story())).rejects.toMatchObject({ name: 'TransactionChangedError', reason })
+  })
+})
+
+test('a node that does not answer is not taken for a wallet that changed the transaction', async () => {
+  const transfer = scene.transfer({ destination: key() })
+  scene.reader.request = () => Promise.reject(new Error('refused'))
+  await expect(check({ built: [transfer], returned: [guard(), transfer] })).rejects.toMatchObject({
+    name: 'ChainReadError',
   })
 })
 

@@ -2,7 +2,8 @@ import { base58, base64, base64url, base64urlnopad } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeTransaction } from '../../../../src/core/transfer/solana/decodeTransaction.js'
-import { build, createScene, key } from '../../support/solanaScene.js'
+import { programs } from '../../../../src/core/transfer/solana/programs.js'
+import { build, calls, createScene, instruction, key, memo } from '../../support/solanaScene.js'
 
 const scene = createScene()
 const sender = scene.sender.publicKey.toBase58()
@@ -65,6 +66,22 @@ describe('refuses', () => {
   test('a transaction that does not need the sender’s signature', async () => {
     await expect(decodeTransaction(base64.encode(bytes), key().toBase58())).rejects.toMatchObject({
       problem: { kind: 'notSigner' },
+    })
+    const named = instruction(programs.memo, [65], [calls.meta(scene.sender.publicKey)])
+    const listing = base64.encode(build([named], { payer }).serialize())
+    await expect(decodeTransaction(listing, sender)).rejects.toMatchObject({ problem: { kind: 'notSigner' } })
+  })
+
+  test('one byte more than fits a packet', async () => {
+    const sized = (length: number) => {
+      const padded = (filler: number) =>
+        build([scene.transfer(), memo('x'.repeat(filler))], { payer }).serialize()
+      return padded(500 + length - padded(500).length)
+    }
+    expect((await decodeTransaction(base64.encode(sized(1232)), sender)).bytes).toHaveLength(1232)
+    expect(sized(1233)).toHaveLength(1233)
+    await expect(decodeTransaction(base64.encode(sized(1233)), sender)).rejects.toMatchObject({
+      problem: { kind: 'encoding' },
     })
   })
 })

@@ -112,7 +112,9 @@ describe('accepts', () => {
     const tables = [placeTable([key(), scene.deposit, scene.source]), other]
     const transaction = build([scene.transfer()], { payer: scene.service.publicKey, tables })
     expect(transaction.message.addressTableLookups).toHaveLength(2)
-    await expect(inspectSolanaTransaction(toBase64(transaction), scene.order())).resolves.toBeDefined()
+    const { writable } = await inspectSolanaTransaction(toBase64(transaction), scene.order())
+    const changed = [scene.service.publicKey, scene.source, scene.deposit].map((one) => one.toBase58())
+    expect([...writable].sort()).toEqual(changed.sort())
   })
 
   test('a pinned owner’s token account other than the associated one', async () => {
@@ -148,7 +150,47 @@ describe('accepts', () => {
       [1, 2, 3],
       [meta(scene.sender.publicKey, false, true), meta(scene.source, true)],
     )
-    await expect(inspect([deposit], { order: { policy } })).resolves.toMatchObject({ lamports: 7n })
+    for (const instructions of [[deposit], [memo('intent 1'), deposit]])
+      await expect(inspect(instructions, { order: { policy } })).resolves.toMatchObject({ lamports: 7n })
+  })
+
+  test('a heap frame and a bound on loaded accounts', async () => {
+    const heap = instruction(programs.computeBudget, [1, 0, 0, 1, 0])
+    const loaded = instruction(programs.computeBudget, [4, 0, 0, 1, 0])
+    await expect(inspect([heap, loaded, scene.transfer()])).resolves.toMatchObject({ lamports: 0n })
+  })
+
+  test('a paying sender: each signature costs a fee', async () => {
+    const payer = scene.sender.publicKey
+    const cosigned = instruction(programs.memo, [65], [meta(scene.service.publicKey, false, true)])
+    await expect(inspect([cosigned, scene.transfer()], { payer })).resolves.toMatchObject({
+      lamports: 10_000n,
+    })
+  })
+
+  test('a priority fee of exactly the bound', async () => {
+    const payer = scene.sender.publicKey
+    const found = await inspect([scene.transfer(), price(5_000_000), limit(200_000)], { payer })
+    expect(found).toMatchObject({ lamports: 5_000n + 1_000_000n })
+  })
+
+  test('a limit above what a transaction can use counts as that much', async () => {
+    const payer = scene.sender.publicKey
+    const found = await inspect([scene.transfer(), price(500_000), limit(2_000_000)], { payer })
+    expect(found).toMatchObject({ lamports: 5_000n + 700_000n })
+  })
+
+  test('SOL from the sender up to the policy’s limit, and a transfer of none without one', async () => {
+    const payer = scene.sender.publicKey
+    const pay = (lamports: number) =>
+      SystemProgram.transfer({ fromPubkey: payer, toPubkey: scene.service.publicKey, lamports })
+    const order = { policy: { ...scene.order().policy, maxLamports: 5_300n } }
+    const found = await inspect([scene.transfer(), pay(300)], { payer, order })
+    expect(found).toMatchObject({ lamports: 5_300n })
+    await expect(inspect([scene.transfer(), pay(301)], { payer, order })).rejects.toMatchObject({
+      problem: { kind: 'lamports' },
+    })
+    await expect(inspect([scene.transfer(), pay(0)])).resolves.toMatchObject({ lamports: 0n })
   })
 })
 
@@ -243,6 +285,86 @@ describe('refuses', () => {
         }),
       ],
     ],
+    [
+      'a plain transfer with extra bytes',
+      forbidden('Token 3'),
+      () => [tokenInstruction([3, ...u64(10_000_000n), 0], [scene.source, scene.deposit, mine()])],
+    ],
+    [
+      'a token transfer that lacks an account',
+      forbidden('Token 12'),
+      () => [
+        scene.transfer(),
+        tokenInstruction([12, ...u64(1n), 6], [stranger, scene.mint, scene.service.publicKey]),
+      ],
+    ],
+    [
+      'a token instruction without bytes',
+      forbidden('Token -1'),
+      () => [scene.transfer(), tokenInstruction([], [mine()])],
+    ],
+    [
+      'SOL that leaves a nonce account',
+      forbidden('System 5'),
+      () => [
+        scene.transfer(),
+        SystemProgram.nonceWithdraw({
+          noncePubkey: stranger,
+          authorizedPubkey: mine(),
+          toPubkey: scene.service.publicKey,
+          lamports: 1,
+        }),
+      ],
+    ],
+    [
+      'System Allocate',
+      forbidden('System Allocate'),
+      () => [
+        scene.transfer(),
+        instruction(
+          programs.system,
+          [8, 0, 0, 0, ...u64(1n)],
+          [meta(mine(), true, true), meta(stranger, true)],
+        ),
+      ],
+    ],
+    [
+      'a System transfer with extra bytes',
+      forbidden('System 2'),
+      () => [
+        scene.transfer(),
+        instruction(
+          programs.system,
+          [2, 0, 0, 0, ...u64(0n), 0],
+          [meta(mine(), true, true), meta(stranger, true)],
+        ),
+      ],
+    ],
+    [
+      'a System instruction without a whole tag',
+      forbidden('System -1'),
+      () => [scene.transfer(), instruction(programs.system, [2, 0, 0], [meta(mine(), true, true)])],
+    ],
+    [
+      'a token account with extra bytes',
+      forbidden('AssociatedToken 1'),
+      () => [
+        scene.transfer(),
+        createAccount({ payer: scene.service.publicKey, owner: stranger, mint: scene.mint }, [1, 0]),
+      ],
+    ],
+    ...[
+      ['of no bytes', [], -1],
+      ['that is no longer in use', [0, 0, 0, 0, 0, 0, 0, 0, 0], 0],
+      ['with the length of a limit', [5, 0, 0, 0, 0], 5],
+      ['that cuts a limit short', [2, 0, 0, 0], 2],
+      ['that cuts a price short', [3, 0, 0, 0, 0, 0, 0, 0], 3],
+      ['that cuts a heap frame short', [1, 0, 0, 0], 1],
+    ].map(([name, data, tag]): (typeof cases)[number] => [
+      `a compute budget instruction ${name}`,
+      forbidden(`ComputeBudget ${tag}`),
+      () => [scene.transfer(), instruction(programs.computeBudget, data as number[])],
+    ]),
     ['SOL from the sender', { kind: 'lamports' }, () => [scene.transfer(), sol(1)]],
     [
       'rent from the sender although the service pays',
@@ -332,6 +454,11 @@ describe('refuses', () => {
     ],
     ['a unit price above the bound', { kind: 'priorityFee' }, () => [scene.transfer(), price(5_000_001)]],
     [
+      'a unit price above the bound before a lower one',
+      { kind: 'priorityFee' },
+      () => [price(5_000_001), price(1), scene.transfer()],
+    ],
+    [
       'a priority fee above the bound',
       { kind: 'priorityFee' },
       () => [scene.transfer(), price(4_000_000), limit(250_001)],
@@ -412,6 +539,7 @@ describe('refuses', () => {
   test.each([
     ['does not exist', (table: string) => scene.accounts.delete(table)],
     ['is too short', (table: string) => shorten(table)],
+    ['is no table', (table: string) => shorten(table, 10)],
     ['belongs to another program', (table: string) => reassign(table)],
   ])('a lookup table that %s', async (_name, change) => {
     const table = placeTable([key(), scene.deposit])
@@ -434,9 +562,20 @@ describe('refuses', () => {
     })
   })
 
-  const shorten = (table: string) => {
+  test('an account or a program that the message does not list', async () => {
+    const twice = () => build([scene.transfer(), memo('end')], { payer: scene.service.publicKey })
+    const [account, program] = [twice(), twice()]
+    account.message.compiledInstructions[0]?.accountKeyIndexes.splice(2, 1, 99)
+    Object.assign(program.message.compiledInstructions[1] ?? {}, { programIdIndex: 99 })
+    for (const transaction of [account, program])
+      await expect(inspectSolanaTransaction(toBase64(transaction), scene.order())).rejects.toMatchObject({
+        problem: { kind: 'encoding' },
+      })
+  })
+
+  const shorten = (table: string, length = 88) => {
     const account = scene.accounts.get(table)
-    if (account) scene.accounts.set(table, { ...account, data: account.data.subarray(0, 88) })
+    if (account) scene.accounts.set(table, { ...account, data: account.data.subarray(0, length) })
   }
   const reassign = (table: string) => {
     const account = scene.accounts.get(table)
@@ -513,6 +652,7 @@ describe('a CCTP burn by the sender', () => {
     ['another amount', { amount: 1n }, 'amount'],
     ['another instruction of the messenger', { name: 'set_token_controller' }, 'program'],
     ['an extra byte', { more: [0] }, 'program'],
+    ['an instruction that only version 1 has', { name: 'deposit_for_burn_with_caller' }, 'program'],
   ]
   test.each(others)('is refused for %s', async (_name, fields, kind) => {
     await expect(inspectBurn(burn(fields))).rejects.toMatchObject({ problem: { kind } })
@@ -546,10 +686,25 @@ describe('a CCTP burn by the sender', () => {
     const name = 'deposit_for_burn_with_hook'
     const hook = burn({ name, more: [...u32(3), 1, 2, 3] })
     await expect(inspectBurn(hook)).rejects.toMatchObject(refused('CCTP hook'))
+    await expect(inspectBurn(burn({ name }))).rejects.toMatchObject(refused('CCTP hook'))
+    const short = call(v2, [...tagOf(name), ...u64(10_000_000n)])
+    await expect(inspectBurn(short)).rejects.toMatchObject({ problem: { kind: 'program' } })
+  })
+
+  test('is read only from Circle’s programs: the same bytes for another pinned program are its own', async () => {
+    const other = key()
+    const data = burn({ amount: 1n, caller: relayer }).data
+    const call = instruction(other, data, [
+      meta(scene.sender.publicKey, false, true),
+      meta(scene.source, true),
+    ])
+    const order = { policy: { ...policy, programs: [other.toBase58()] } }
+    expect(await inspect([call], { order })).toMatchObject(isTaken)
   })
 
   test.each([
     ['deposit_for_burn_with_hook', []],
+    ['deposit_for_burn_with_hook', bytes32(nobody)],
     ['deposit_for_burn', bytes32(relayer)],
     ['deposit_for_burn_with_caller', []],
   ])('is refused if version 1 has no such form: %s and %j', async (name, more) => {
