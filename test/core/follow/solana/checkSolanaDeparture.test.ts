@@ -16,6 +16,7 @@ import {
   witnessesOf,
 } from '../../support/solanaHistory.js'
 import { createdAt, solanaRecord } from '../../support/solanaRecord.js'
+import { tokenAccount } from '../../support/tokenAccount.js'
 
 const chain = mainnet.chains.SOLANA
 const minute = 60_000
@@ -55,6 +56,10 @@ describe('with the fee payer’s signature', () => {
     expect(await look({ answers: absurd })).toMatchObject({ state: { departure: { at: createdAt } } })
     const record = { ...anchoredRecord(), destinationTime: createdAt + minute }
     expect(await look({ answers }, { record })).toMatchObject({ state: { departure: { at: createdAt } } })
+    const getBlockTime = ([slot]: readonly unknown[]) => (slot === 77 ? at / 1000 + 9 : at / 1000)
+    expect(await look({ answers: { ...answers, getBlockTime } })).toMatchObject({
+      state: { departure: { at: at + 9_000 } },
+    })
   })
 
   test('the arrival is found on a device that is five minutes ahead, even if the block’s time is unknown', async () => {
@@ -97,7 +102,9 @@ describe('with the fee payer’s signature', () => {
   test('a second node is asked if the first shows nothing', async () => {
     const nodes = { blind: createHistoryNode(), seeing: createHistoryNode(says('confirmed')) }
     expect(await lookBy(nodes, { now: createdAt })).toMatchObject({ state: { status: 'sent' } })
-    expect(await lookBy(nodes)).toMatchObject({ state: { status: 'sent' } })
+    const seen = await lookBy(nodes)
+    expect(seen).toMatchObject({ state: { status: 'sent' } })
+    expect(seen.facts?.closable).toBeUndefined()
   })
 })
 
@@ -112,6 +119,44 @@ describe('with the sender’s signature', () => {
   test('it is found in the account’s history before the outcome is due', async () => {
     const found = await look({ height: 900, entries: [second], answers }, { record: unknown, now: createdAt })
     expect(found).toMatchObject({ state: { status: 'sent', departure: { hash: signatureOf('second') } } })
+  })
+
+  test('it is searched for in the debited account, or the owner’s transactions if none was noted', async () => {
+    const search = async (changes: Parameters<typeof anchoredRecord>[0]) => {
+      const asked: unknown[] = []
+      const getSignaturesForAddress = (params: readonly unknown[]) => asked.push(params) && []
+      const record = anchoredRecord({ signature: undefined, ...changes })
+      const node = createHistoryNode({ answers: { getSignaturesForAddress } })
+      await lookBy({ node }, { record, now: createdAt })
+      expect(node.asked).toEqual(['getSignaturesForAddress'])
+      return asked
+    }
+    const options = { limit: 1000, commitment: 'confirmed' }
+    expect(await search({})).toEqual([[anchor.account, options]])
+    expect(await search({ anchor: undefined })).toEqual([[anchoredRecord().owner, options]])
+  })
+
+  test('without a noted account, only what is over two days older than signing ends the search', async () => {
+    const record = anchoredRecord({ signature: undefined, anchor: undefined })
+    const twoDays = (createdAt - 48 * hour) / 1000
+    const find = async (blockTime: number | null) => {
+      const pages = [
+        Array.from({ length: 1000 }, (_, index) => ({
+          signature: signatureOf(`later ${index}`),
+          slot: 5_300,
+          err: null,
+          blockTime: index === 999 ? blockTime : createdAt / 1000,
+        })),
+        [{ signature: signatureOf('second'), slot: 5_200, err: null, blockTime: twoDays }],
+      ]
+      let asked = 0
+      const getSignaturesForAddress = () => pages[asked++] ?? []
+      await look({ answers: { getSignaturesForAddress } }, { record, now: createdAt })
+      return asked
+    }
+    expect(await find(twoDays)).toBe(2)
+    expect(await find(null)).toBe(2)
+    expect(await find(twoDays - 1)).toBe(1)
   })
 
   test('it is found if the fee payer has signed the same message again', async () => {
@@ -234,6 +279,14 @@ describe('not sent', () => {
     expect(await look()).toEqual({ state: { ...expired, agreed: ['node'] } })
   })
 
+  test.each([
+    ['is as old as it has to be', { slot: 5_300 }],
+    ['has skipped no slot', { height: 5_400 }],
+    ['keeps its blocks from the noted slot on', { answers: { getFirstAvailableBlock: 5_000 } }],
+  ])('follows from a node that %s', async (_name, state) => {
+    expect(await look(state)).toMatchObject({ state: expired })
+  })
+
   test('follows even if the account received and paid other amounts in the meantime', async () => {
     const entries = [
       { name: 'income', change: 7_000_000n },
@@ -270,10 +323,43 @@ describe('not sent', () => {
 
   const tokenAlone = ([address]: readonly unknown[]) =>
     address === chain.usdc.address ? [{ signature: signatureOf('business'), slot: 5_400 }] : []
+  const accountAlone = ([address]: readonly unknown[]) =>
+    address === chain.usdc.address
+      ? []
+      : [{ signature: anchor.signature, slot: 4_000, err: null, blockTime: 1 }]
+  const { owner } = anchoredRecord()
+  const mint = chain.usdc.address
+  const reassigned = {
+    context: { slot: 5_400 },
+    value: [tokenAccount({ mint, owner: anchor.account, amount: anchor.balance })],
+  }
+  const balances = (...amounts: number[]) =>
+    amounts.map((amount, accountIndex) => ({
+      accountIndex,
+      mint,
+      owner,
+      uiTokenAmount: { amount: `${amount}` },
+    }))
+  const twin = {
+    slot: 5_200,
+    meta: {
+      err: null,
+      preTokenBalances: balances(25_000_000, 0),
+      postTokenBalances: balances(15_000_000, 1_000_000),
+    },
+    transaction: { signatures: [signatureOf('twin')] },
+  }
   const nodes: [string, NodeState][] = [
     ['whose history of the account is empty', { answers: { getSignaturesForAddress: tokenAlone } }],
     ['whose history is stuck while its height advances', { moves: 5_399 }],
     ['whose history of the token is empty', { answers: { getSignaturesForAddress: [] } }],
+    ['whose history of the token alone is empty', { answers: { getSignaturesForAddress: accountAlone } }],
+    ['whose account belongs to somebody else by now', { answers: { getMultipleAccounts: reassigned } }],
+    ['whose final slot is too early by one', { slot: 5_299 }],
+    [
+      'whose history shows a debit of exactly the amount beside an income',
+      { entries: [{ name: 'twin', change: -9_000_000n }], answers: { getTransaction: twin } },
+    ],
     ['that has pruned blocks since the noted slot', { answers: { getFirstAvailableBlock: 5_001 } }],
     ['that does not report its first block', { answers: { getFirstAvailableBlock: undefined } }],
     ['that reports a fraction as its first block', { answers: { getFirstAvailableBlock: 0.5 } }],
@@ -350,6 +436,7 @@ describe('not sent', () => {
     const options: unknown[] = []
     const { request } = node
     node.request = (call) => {
+      if (call.method === 'getEpochInfo') expect(call.params).toEqual([{ commitment: 'finalized' }])
       if (call.method === 'getSignaturesForAddress') options.push(call.params?.[1])
       return request(call)
     }
@@ -400,6 +487,9 @@ describe('with two witnesses,', () => {
     expect(await lookBy({ one: past(2_501), two: behind })).toMatchObject({
       facts: { closable: { agreed: ['one'], silent: ['two'] } },
     })
+    expect(await lookBy({ one: past(2_500), two: behind, three: past(2_501) })).toMatchObject({
+      facts: { closable: { agreed: ['one', 'three'], silent: ['two'] } },
+    })
   })
 
   test('a departure that one has seen counts, even if the other denies it', async () => {
@@ -421,6 +511,7 @@ describe('setting aside is possible', () => {
     const before = { ...closable, balance: 24_000_000n }
     const record = { ...anchoredRecord(), closable: before }
     expect(await look(pruned(), { record, now: due + hour })).toEqual({ facts: { closable: before } })
+    expect(await look(pruned(), { record, now: due - 1 })).toEqual(open)
   })
 
   test.each([

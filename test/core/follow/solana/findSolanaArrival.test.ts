@@ -208,6 +208,33 @@ describe('many other payments', () => {
   ])('%s an arrival do not hide it', async (_name, list) => {
     expect(await see({ a: whole }, list)).toMatchObject({ hash: signatureOf('a') })
   })
+
+  test('cost no more than 200 requests: the oldest and the newest hundred are read', async () => {
+    const read: unknown[] = []
+    const getTransaction = ([signature]: readonly unknown[]) => {
+      read.push(signature)
+      return null
+    }
+    await findAll({}, others(250, 60), { answers: { getTransaction } })
+    const names = Array.from({ length: 250 }, (_, index) => signatureOf(`other ${60 + index}`))
+    expect(read).toEqual([...names.slice(0, 100), ...names.slice(150)])
+  })
+})
+
+test('the oldest match is found in whichever of the recipient’s accounts it is', async () => {
+  const second = base58.encode(new Uint8Array(32).fill(5))
+  const held = (pubkey: string) => ({ pubkey, account: tokenAccount({ mint, owner, amount: 0n }) })
+  const answers = {
+    getTokenAccountsByOwner: { value: [held(account), held(second)] },
+    getSignaturesForAddress: ([address]: readonly unknown[]) => {
+      if (address === account) return [listed('c', 80), listed('b', 70)]
+      return address === second ? [listed('d', 90), listed('a', 60)] : []
+    },
+  }
+  const all = { a: whole, b: whole, c: whole, d: whole }
+  expect(await see(all, [], { answers })).toMatchObject({ hash: signatureOf('a') })
+  const attributed = new Set([`${signatureOf('a')}:1`])
+  expect(await see(all, [], { answers, attributed })).toMatchObject({ hash: signatureOf('b') })
 })
 
 describe('a payment that a node lists but refuses to show', () => {
@@ -243,7 +270,7 @@ describe('a node whose newest slot', () => {
   })
 
   test('is new knows every arrival', async () => {
-    expect((await seeAt(119_000)).isPartial).toBe(false)
+    expect((await seeAt(120_000)).isPartial).toBe(false)
   })
 })
 
@@ -259,7 +286,8 @@ test('a transaction that pays several recipients counts for each of them', async
 
 test('pages are read back to the start and no further', async () => {
   const first = Array.from({ length: 1000 }, (_, index) => listed(`n${index}`, 2_000 - index))
-  const second = [listed('a', 60), listed('old', 10)]
+  const old = Array.from({ length: 999 }, (_, index) => listed(`old${index}`, 10))
+  const second = [listed('a', 60), ...old]
   const befores: unknown[] = []
   const getSignaturesForAddress = ([, options]: readonly unknown[]) => {
     const { before } = options as { before?: string }
