@@ -72,6 +72,22 @@ describe('on an EVM chain', () => {
     })
   })
 
+  test('the address of a name is also looked at on Ethereum, any other only on the transfer’s two chains', async () => {
+    const nodes: Nodes = { ARB: evmNode('0x'), BASE: evmNode('0x'), ETH: evmNode(contractCode) }
+    const question = { from: 'BASE', to: 'ARB', recipient: evmAddress } as const
+    const readers = (key: ChainKey) => nodes[key] ?? createNode({})
+    expect(await inspectRecipient(config, { ...question, readers, isNamed: true })).toEqual({
+      verdict: 'doubtful',
+      reason: 'notDeployed',
+      chain: 'ETH',
+    })
+    expect(await inspect(nodes, 'BASE', 'ARB', evmAddress)).toEqual({ verdict: 'plain', reason: 'wallet' })
+    const unread = (key: ChainKey) => (key === 'ETH' ? createNode({}) : readers(key))
+    await expect(
+      inspectRecipient(config, { ...question, readers: unread, isNamed: true }),
+    ).rejects.toMatchObject({ name: 'ChainReadError', chain: 'ETH' })
+  })
+
   test.each([
     ['source', { ARB: evmNode('0x') }],
     ['destination', { BASE: evmNode('0x') }],
@@ -94,6 +110,18 @@ describe('on Solana', () => {
     [
       'an account of a program',
       account('Stake11111111111111111111111111111111111111', 200),
+      onCurve,
+      { verdict: 'doubtful', reason: 'programAccount' },
+    ],
+    [
+      'an account of a program that is as long as a token account',
+      account('Stake11111111111111111111111111111111111111', 165),
+      onCurve,
+      { verdict: 'doubtful', reason: 'programAccount' },
+    ],
+    [
+      'an account of a program that is as long as a token',
+      account('Stake11111111111111111111111111111111111111', 82),
       onCurve,
       { verdict: 'doubtful', reason: 'programAccount' },
     ],

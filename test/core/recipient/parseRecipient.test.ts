@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { getAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
@@ -16,6 +17,13 @@ describe('on an EVM chain', () => {
   ])('an address %s is read with its checksum', (_, text) => {
     expect(parseRecipient(text, ARB)).toEqual({ status: 'valid', address })
   })
+
+  test.each([`0x0${'1'.repeat(39)}`, `0x${'0'.repeat(35)}10000`, `0x1111${'0'.repeat(36)}`])(
+    '%s is valid despite its zeros',
+    (text) => {
+      expect(parseRecipient(text, ARB)).toEqual({ status: 'valid', address: text })
+    },
+  )
 
   /** One letter in the other case: what a mistyped character looks like to EIP-55. */
   const mistyped = address.replace(/[a-f]/, (letter) => letter.toUpperCase())
@@ -48,6 +56,11 @@ describe('on an EVM chain', () => {
 describe('on Solana', () => {
   test('32 bytes of base58 are taken as they are', () => {
     expect(parseRecipient(` ${wallet} `, SOLANA)).toEqual({ status: 'valid', address: wallet })
+  })
+
+  test('an address that begins with ones is no zero', () => {
+    const text = base58.encode(new Uint8Array(32).fill(9, 2))
+    expect(parseRecipient(text, SOLANA)).toEqual({ status: 'valid', address: text })
   })
 
   test.each([

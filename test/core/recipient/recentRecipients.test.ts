@@ -31,6 +31,19 @@ test('the newest come first, each once, five at most', () => {
   expect(addresses(onArb)).toEqual([3, 7, 6, 5, 4].map(address))
 })
 
+test('one that is sent to again among few is listed once, with the newest time', () => {
+  for (const [index, at] of [
+    [2, 1],
+    [3, 2],
+    [2, 3],
+  ] as const)
+    rememberRecipient(onArb, { address: address(index), at })
+  expect(recallRecipients(onArb)).toEqual([
+    { address: address(2), at: 3 },
+    { address: address(3), at: 2 },
+  ])
+})
+
 test('they hold for all chains of one kind on one network', () => {
   rememberRecipient(onArb, { address: address(2), at: 1 })
   rememberRecipient(onSolana, { address: solanaAddress, at: 1 })
