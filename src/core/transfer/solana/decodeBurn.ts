@@ -8,7 +8,7 @@ export type Burn = {
   domain: number
   /** 32 bytes; an EVM address is in the last 20. */
   recipient: Uint8Array
-  /** The only account that may mint it in the destination domain: 32 bytes, zeros if anyone may. */
+  /** The only account that may mint it in the destination domain: 32 bytes, zeros or none if anyone may. */
   caller: Uint8Array
   /** The maximum fee in the destination domain, in base units. */
   maxFee: bigint
@@ -35,8 +35,6 @@ const lengths = { plain: 8 + 44, withCaller: 8 + 44 + 32, v2: 8 + 44 + 32 + 12 }
  */
 export function decodeBurn({ program, data }: Instruction): Burn | undefined {
   const name = nameOf(data)
-  if (!name) return undefined
-  const hasCaller = program === messengerV2 || name === 'deposit_for_burn_with_caller'
   const hasHook = name === 'deposit_for_burn_with_hook'
   if (!isWhole(program, name, data.length)) return undefined
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -44,7 +42,7 @@ export function decodeBurn({ program, data }: Instruction): Burn | undefined {
     amount: view.getBigUint64(8, true),
     domain: view.getUint32(16, true),
     recipient: data.subarray(20, 52),
-    caller: hasCaller ? data.subarray(52, 84) : new Uint8Array(32),
+    caller: data.subarray(52, 84),
     maxFee: program === messengerV2 ? view.getBigUint64(84, true) : 0n,
     hasHook,
   }
@@ -57,7 +55,7 @@ function nameOf(data: Uint8Array): BurnName | undefined {
   return named[hexOf(data.subarray(0, 8))]
 }
 
-function isWhole(program: string, name: BurnName, length: number): boolean {
+function isWhole(program: string, name: BurnName | undefined, length: number): boolean {
   if (program === messengerV1) {
     if (name === 'deposit_for_burn') return length === lengths.plain
     return name === 'deposit_for_burn_with_caller' && length === lengths.withCaller

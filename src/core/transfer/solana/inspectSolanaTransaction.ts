@@ -235,7 +235,7 @@ function checkBurn(
 
 /** An EVM address as CCTP encodes it: in the last 20 of 32 bytes. */
 function inBytes32(address: string): Uint8Array {
-  const digits = address.slice(2).toLowerCase().padStart(64, '0')
+  const digits = address.slice(2).padStart(64, '0')
   return Uint8Array.from(digits.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }
 
