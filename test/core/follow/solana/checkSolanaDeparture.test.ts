@@ -396,6 +396,18 @@ describe('not sent', () => {
       expect(await look({}, { record })).toMatchObject({ facts: { closable: { agreed: ['node'] } } })
   })
 
+  test('and sent do not follow from an empty signature that a node lists, if none of the sender’s was noted', async () => {
+    const getTransaction = ([signature]: readonly unknown[]) => ({
+      slot: 5_200,
+      meta: { err: null },
+      transaction: { signatures: [signature, ''] },
+    })
+    const state = { entries: [{ name: 'foreign' }], answers: { getTransaction } }
+    const record = anchoredRecord({ signature: undefined, ownerSignature: '' })
+    const seen = await look(state, { record })
+    expect(seen.state).toBeUndefined()
+  })
+
   test('does not follow for a record without the sender’s signature', async () => {
     expect(await look({}, { record: anchoredRecord({ ownerSignature: '' }) })).toMatchObject({
       facts: { closable: { agreed: ['node'] } },
