@@ -14,6 +14,8 @@ describe('parseAmount', () => {
     [' 1.25 ', 1_250_000n],
     ['9007199254740993.123456', undefined],
     ['18446744073709.551615', largest],
+    [`${'0'.repeat(19)}5`, 5_000_000n],
+    [`${'0'.repeat(20)}5`, undefined],
   ])('reads %j exactly or not at all', (text, amount) => {
     expect(parseAmount(text)).toEqual(
       amount === undefined ? { status: 'invalid', reason: 'tooLarge' } : { status: 'valid', amount },
@@ -58,6 +60,8 @@ describe('formatAmount', () => {
     [1_230_000n, '1.23'],
     [1_234_500n, '1.2345'],
     [0n, '0.00'],
+    [-1_500_000n, '-1.50'],
+    [-1n, '-0.000001'],
     [largest, '18446744073709.551615'],
   ])('formats %s as %s, with two to six fraction digits', (amount, text) => {
     expect(formatAmount(amount)).toBe(text)
@@ -67,6 +71,10 @@ describe('formatAmount', () => {
     for (let amount = 1n; amount < largest; amount = amount * 7n + 3n)
       expect(parseAmount(formatAmount(amount))).toEqual({ status: 'valid', amount })
   })
+})
+
+test('isSendableAmount refuses a number, whatever a caller without types passes', () => {
+  expect(isSendableAmount(5 as never)).toBe(false)
 })
 
 test('isSendableAmount accepts a bigint above zero within an SPL token amount', () => {

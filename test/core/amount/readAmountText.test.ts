@@ -75,6 +75,8 @@ describe('readAmountText', () => {
     ['$25 USDC', 'en', 25_000_000n],
     ['25\u00a0USD', 'en', 25_000_000n],
     ['25 U', 'en', 25_000_000n],
+    ['25 US', 'en', 25_000_000n],
+    ['USD 25', 'en', 25_000_000n],
     ['٢٥ USDC', 'ar-EG', 25_000_000n],
   ])('reads %j in %s', (text, locale, amount) => {
     expect(readAmountText(text, locale)).toEqual(valid(amount))
@@ -114,6 +116,7 @@ describe('readAmountText', () => {
     '$$1',
     '2$5',
     '1 USDT',
+    ',x',
     '1 €',
     '1 USC',
     'USDC1USDC1',
