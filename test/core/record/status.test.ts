@@ -11,9 +11,11 @@ import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { senderKey } from '../../../src/core/record/sender.js'
 import {
   isBlocking,
+  isClosedRecord,
   isOpenRecord,
   isReplaceable,
   isSettledRecord,
+  listOffers,
   type StatusRule,
   statusRules,
 } from '../../../src/core/record/status.js'
@@ -45,11 +47,12 @@ const meanings: [string, object, { [question: string]: 'both' | 'evm' | 'solana'
     { ...finalArrival, departure: provisional },
     { isDepartedRecord: 'both' },
   ],
-  ['notSent', notSent, { isSettledRecord: 'both' }],
-  ['setAside', setAside, { isSettledRecord: 'both' }],
+  ['notSent', notSent, { isSettledRecord: 'both', isClosedRecord: 'both' }],
+  ['setAside', setAside, { isSettledRecord: 'both', isClosedRecord: 'both' }],
 ]
 const questions = {
   isBlocking,
+  isClosedRecord,
   isOpenRecord,
   isReplaceable,
   isDepartedRecord,
@@ -75,6 +78,49 @@ test.each(rules)('%s, on %s', (column, source, expected) => {
   expect(rows.flatMap(([status, rule]) => (rule[column] ? [status] : [])).sort()).toEqual(
     [...expected].sort(),
   )
+})
+
+describe('beside another permit on the same nonce', () => {
+  const unanswered = evmRecord({ status: 'unanswered' })
+  const all = ['sendAgain', 'signAgain', 'replace', 'clearAllowance', 'setAside']
+  const endings = ['clearAllowance', 'setAside']
+  const beside = (change: object) =>
+    listOffers(unanswered, [unanswered, evmRecord({ id: 'other', ...change })])
+
+  test.each([
+    ['is on its way', { status: 'submitting' }],
+    ['was accepted', { status: 'pending' }],
+    ['was used', { status: 'permitUsed' }],
+    ['has left', sent],
+    ['was accepted before the answer was lost', { status: 'unanswered', acceptedAt: 1 }],
+    ['was accepted by what version 1 noted', { status: 'unanswered', serviceStatus: 'processing' }],
+  ])('that %s, nothing is sent', (_name, change) => {
+    expect(beside(change)).toEqual(endings)
+    const refused = evmRecord({ status: 'refused' })
+    expect(listOffers(refused, [evmRecord({ id: 'other', ...change })])).toEqual(endings)
+    const over = evmRecord(notSent)
+    expect(listOffers(over, [evmRecord({ id: 'other', ...change })])).toEqual([])
+  })
+
+  test.each([
+    ['has no answer', { status: 'unanswered' }],
+    ['was refused', { status: 'refused', acceptedAt: 1 }],
+    ['has failed', { status: 'reverted', acceptedAt: 1 }],
+    ['is over', { ...notSent, acceptedAt: 1 }],
+    ['is on another nonce', { ...sent, permit: { ...Object(unanswered).permit, nonce: 8n } }],
+  ])('that %s, everything is offered', (_name, change) => {
+    expect(beside(change)).toEqual(all)
+  })
+
+  test('its own record does not count as another', () => {
+    const accepted = evmRecord({ status: 'unanswered', acceptedAt: 1 })
+    expect(listOffers(accepted, [accepted])).toEqual(all)
+  })
+})
+
+test('a transfer from Solana that has no answer may be sent again or set aside', () => {
+  expect(listOffers(solanaRecord({ status: 'unanswered' }))).toEqual(['sendAgain', 'setAside'])
+  expect(listOffers(solanaRecord({ status: 'pending' }))).toEqual(['setAside'])
 })
 
 /** Each kind of source chain, and how to make a record of it. */
