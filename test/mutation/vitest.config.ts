@@ -7,7 +7,7 @@ export default defineConfig({
     include: [
       'test/core/follow/**/*.test.ts',
       'test/core/recipient/**/*.test.ts',
-      'test/core/record/{status,getDecisionTime,mayReopen,attributedTransactions}.test.ts',
+      'test/core/record/{status,nearPayment,getDecisionTime,mayReopen,attributedTransactions}.test.ts',
     ],
     exclude: ['**/*.sandbox.test.ts', '**/*.chain.test.ts', '**/node_modules/**'],
     testTimeout: 60_000,
