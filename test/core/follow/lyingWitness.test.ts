@@ -8,6 +8,8 @@ import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { chainWith, mintLog, receivedLog, sentLog, timeOf } from '../support/cctpScene.js'
 import { createNode } from '../support/createSolanaNode.js'
+import { createFollowScene } from '../support/followScene.js'
+import { word } from '../support/permitScene.js'
 import { evmRecord } from '../support/records.js'
 import { signatureOf } from '../support/signatureOf.js'
 import { anchoredRecord, createHistoryNode, type Entry } from '../support/solanaHistory.js'
@@ -209,5 +211,25 @@ describe('an arrival through a CCTP message', () => {
     const honest = { BASE: source(), ARB: destination(mintLog(recipient, 1n), mint) }
     const nodes = { BASE: [lying.BASE, honest.BASE], ARB: [lying.ARB, honest.ARB] }
     expect(await follow(sent, nodes)).toMatchObject({ status: 'sent' })
+  })
+})
+
+test('a node whose logs lack their index hides no arrival that another node shows', async () => {
+  const scene = createFollowScene()
+  const record = await scene.store({ status: 'pending' })
+  scene.depart(95)
+  scene.arrive(96)
+  const broken: ChainReader = {
+    async request(asked) {
+      const answer = await scene.arb.reader.request(asked)
+      return asked.method === 'eth_getLogs'
+        ? (answer as object[]).map((log) => ({ ...log, logIndex: undefined }))
+        : answer
+    },
+  }
+  const nodes: Nodes = { BASE: [scene.base.reader], ARB: [broken, scene.arb.reader] }
+  expect(await follow(record, nodes, { permitSpenders: scene.config.permitSpenders })).toMatchObject({
+    status: 'arrived',
+    arrival: { hash: word(0xa0000 + 96) },
   })
 })

@@ -21,7 +21,7 @@ export function readResult<answer>(result: unknown): answer {
   return result as answer
 }
 
-/** @throws where a node answers with another block */
+/** @throws where a node answers with another block, or with one that cannot exist */
 export function readBlock(
   block: { number: Hex; hash: Hex; timestamp: Hex } | null,
   which: bigint | 'latest' | 'finalized',
@@ -29,9 +29,11 @@ export function readBlock(
   if (!block) return undefined
   const { hash } = block
   const number = BigInt(block.number)
-  if ((typeof which === 'bigint' && number !== which) || !/^0x[0-9a-f]{64}$/i.test(hash))
+  const timestamp = BigInt(block.timestamp)
+  const isOther = typeof which === 'bigint' && number !== which
+  if (isOther || !isHash(hash) || !isPossible(number) || !isPossible(timestamp))
     throw new Error('The node answered with another block.')
-  return { number, hash, timestamp: BigInt(block.timestamp) }
+  return { number, hash, timestamp }
 }
 
 /** @throws where a node answers about another transaction */
@@ -53,8 +55,22 @@ export function readHex(value: unknown): Hex {
  * @throws where a node answers with something else, or with a log that was not requested
  */
 export function readLogAnswer(logs: unknown, filter: LogFilter): readonly Log[] {
-  if (Array.isArray(logs) && logs.every((log) => isAsked(log, filter))) return logs
+  if (Array.isArray(logs) && logs.every((log) => isPlaced(log) && isAsked(log, filter))) return logs
   throw new Error('The node did not answer with these logs.')
+}
+
+/** A record keeps where a log is, and could not be stored with anything else. */
+function isPlaced({ transactionHash, blockHash, logIndex }: Log): boolean {
+  return isHash(transactionHash) && isHash(blockHash) && isPossible(BigInt(logIndex))
+}
+
+/** Tells whether a block can have this number, or time in seconds: far beyond any real one, but a record can hold it. */
+function isPossible(value: bigint): boolean {
+  return BigInt.asUintN(42, value) === value
+}
+
+function isHash(value: unknown): boolean {
+  return /^0x[0-9a-f]{64}$/i.test(String(value))
 }
 
 /** Tells whether a filter asks for this log. */

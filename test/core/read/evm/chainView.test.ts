@@ -60,6 +60,9 @@ describe('a view of a chain', () => {
     [{ number: null, hash: null, timestamp: '0x1' }, 'pending'],
     [{}, 'empty'],
     [{ number: 'many', hash, timestamp: '0x1' }, 'no number'],
+    [{ number: -1, hash, timestamp: '0x1' }, 'a negative number'],
+    [{ number: `0x${'f'.repeat(17)}`, hash, timestamp: '0x1' }, 'a number that no record can hold'],
+    [{ number: '0x1', hash, timestamp: `0x${'f'.repeat(16)}` }, 'a time that no record can hold'],
   ])('rejects a malformed block: %j', async (answer) => {
     const node = createEvmNode()
     node.lies.eth_getBlockByNumber = () => answer

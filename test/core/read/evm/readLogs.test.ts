@@ -36,14 +36,16 @@ function createLogNode(refuse: (span: number, asked: number) => Error | undefine
   return node
 }
 
+const word = `0x${'1a'.repeat(32)}` as const
+
 const logAt = (number: number, fork: string): Log => ({
   address: '0x01',
   topics: ['0x02', '0x05'],
   data: '0x',
-  transactionHash: '0x',
+  transactionHash: word,
   logIndex: '0x0',
   blockNumber: `0x${number.toString(16)}`,
-  blockHash: `0x${fork}`,
+  blockHash: `0x${fork.repeat(64)}`,
 })
 const numbers = (logs: readonly Log[]) => logs.map(({ blockNumber }) => Number(blockNumber))
 const range = (from: number, to: number, final?: number) => ({
@@ -121,7 +123,7 @@ describe('a later read', () => {
     node.fork = 'b'
     const { logs } = await readLogs(node.view, filter, range(1_000, 5_000, 3_000), memory)
     expect(numbers(logs)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
-    expect(logs.map(({ blockHash }) => blockHash)).toEqual(['0xa', '0xa', '0xa', '0xb', '0xb'])
+    expect(logs.map(({ blockHash }) => blockHash[2])).toEqual(['a', 'a', 'a', 'b', 'b'])
   })
 
   test('at a lagging node keeps the newer logs for later, and returns only those up to its head', async () => {
@@ -258,6 +260,19 @@ test.each([[null], [undefined], [{}], ['0x']])(
     )
   },
 )
+
+test.each<[string, object]>([
+  ['without an index', { logIndex: undefined }],
+  ['with a negative index', { logIndex: '-1' }],
+  ['with a shortened transaction', { transactionHash: '0x1a' }],
+  ['with a number as its transaction', { transactionHash: 26 }],
+  ['without a block hash', { blockHash: null }],
+])('a log %s is an error, because no record could keep it', async (_, change) => {
+  const node = createLogNode()
+  const logs = async () => [{ ...logAt(2_000, 'a'), ...change }]
+  const asked = readLogs({ ...node.view, logs }, filter, range(1_000, 5_000), createLogMemory())
+  await expect(asked).rejects.toThrow()
+})
 
 describe('a node that is unreachable or busy is not asked again', () => {
   test.each<[string, Error]>([
