@@ -12,10 +12,9 @@ const listedShape = object({
 /** A transaction that involves an account. `blockTime` is in seconds since 1970. */
 export type ListedSignature = ReturnType<typeof listedShape>
 
-const answerShape = list(listedShape)
-
 /** The most entries that a node returns per request. */
 const pageSize = 1000
+const answerShape = list(listedShape, pageSize)
 const mostPages = 10
 
 /**

@@ -572,3 +572,13 @@ async function accountOf(node: ReturnType<typeof createHistoryNode>) {
   const answer = await node.request({ method: 'getMultipleAccounts', params: [[]] })
   return (answer as { value: [{ data: [string, string] }] }).value[0]
 }
+
+test('a node that lists more than a page of transactions hides nothing that another node shows', async () => {
+  const entry = { signature: signatureOf('spam'), slot: 5_200, err: null, blockTime: 1_767_225_630 }
+  const endless = Array.from({ length: 200_000 }, () => entry)
+  const flooding = createHistoryNode({ answers: { getSignaturesForAddress: endless } })
+  const honest = createHistoryNode({ entries: [{ name: 'new payer', signedBy: ['owner'] }] })
+  expect(await lookBy({ flooding, honest })).toMatchObject({
+    state: { status: 'sent', departure: { hash: signatureOf('new payer') } },
+  })
+})
