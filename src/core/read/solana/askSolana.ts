@@ -24,7 +24,7 @@ export async function askSolana<answer>(
 }
 
 /** A slot or block height in a node's answer. */
-export const slotShape = whole(0)
+export const slotShape = whole(0, Number.MAX_SAFE_INTEGER)
 
 /** A block time in a node's answer: seconds since 1970, within a valid date. */
 export const timeShape = whole(0, 8_640_000_000_000)

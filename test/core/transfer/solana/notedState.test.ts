@@ -91,3 +91,10 @@ test('a height far above the node’s later one is not used as a bound: nothing 
   await expect(send()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'SOLANA' })
   expect([shown, submitted()]).toEqual([[], []])
 })
+
+test('a node with a height that no record can hold is refused before the wallet is asked', async () => {
+  scene.chainTells.height = 1e300
+  const { send, shown } = transferOverScene(scene)
+  await expect(send()).rejects.toThrow(expect.objectContaining({ name: 'ChainReadError' }))
+  expect(shown).toEqual([])
+})
