@@ -20,7 +20,7 @@ export type SendingResult<variables> = UseMutationResult<TransferRecord, BridgeE
   step: TransferStep['name'] | undefined
   /** What the wallet is asked to sign, while its prompt is open. */
   details: SigningDetails | undefined
-  /** Cancels the wallet prompt. A later signature is discarded. */
+  /** Cancels the wallet prompt. A later signature is discarded. Always the same function. */
   cancel: () => void
 }
 
@@ -80,15 +80,16 @@ export function useSending<variables extends object>({
   const result = useMoneyMutation({ ...mutation, mutationKey, mutationFn }, queryClient)
   const current = result.isPending ? step : undefined
   const { forget, ...once } = useOncePerRequest(result, mutationKey.join())
+  const cancel = useCallback(() => {
+    forget()
+    prompt.current?.abort()
+  }, [forget])
   return {
     ...result,
     ...once,
     step: current?.name,
     details: current?.name === 'signing' ? current.details : undefined,
-    cancel() {
-      forget()
-      prompt.current?.abort()
-    },
+    cancel,
   } as SendingResult<variables>
 }
 
@@ -114,16 +115,16 @@ function useOncePerRequest<variables>(
     },
     [start, network],
   )
-  const forget = () => {
+  const forget = useCallback(() => {
     underWay.current = undefined
-  }
+  }, [])
   return {
     mutate: useMutate(mutateAsync),
     mutateAsync,
     reset: useCallback(() => {
-      underWay.current = undefined
+      forget()
       reset()
-    }, [reset]),
+    }, [forget, reset]),
     forget,
   }
 }

@@ -1,5 +1,6 @@
 import { MutationCache, onlineManager, type QueryClientConfig } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useTransfer } from '../../src/hooks/useTransfer.js'
@@ -209,6 +210,33 @@ test('a canceled prompt sends nothing, even if the wallet signs later', async ()
   await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
   expect(host.posts).toHaveLength(0)
   expect(await host.records()).toEqual([])
+})
+
+/** A UI that gives up the prompt when it leaves the page. */
+function CancelsWhenGone() {
+  const { cancel, data, mutate } = useTransfer()
+  useEffect(() => cancel, [cancel])
+  return (
+    <>
+      <button type="button" onClick={() => mutate({ from: 'BASE', to: 'ARB', amount, recipient })}>
+        Send
+      </button>
+      <p>answered {data?.status ?? 'nothing'}</p>
+    </>
+  )
+}
+
+test('a UI that cancels when it leaves the page does not cancel before', async () => {
+  const host = await createHost()
+  host.bridge.fund('BASE', host.owner, amount)
+  render(
+    <HostPage host={host}>
+      <CancelsWhenGone />
+    </HostPage>,
+  )
+  await send()
+  await said('answered pending').toBeVisible()
+  expect(host.signings()).toHaveLength(1)
 })
 
 /** A UI with one button, which leaves the request in progress and sends the same one again. */
