@@ -1,6 +1,6 @@
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { WordedErrorType } from '../core/errors/BridgeErrorType.js'
 
-type ErrorName = BridgeErrorType['name']
+type ErrorName = WordedErrorType['name']
 
 const unsafe = <problem extends string>(problem: problem) =>
   `The transaction from the service ${problem}, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.` as const

@@ -28,6 +28,12 @@ test('a host cannot set how often a money request is sent', () => {
   expectTypeOf<Options>().toHaveProperty('onSuccess')
 })
 
+test('an error of a transfer may be the developer’s, such as a reference that is too long', () => {
+  type Name = NonNullable<useTransfer.ReturnType['error']>['name']
+  expectTypeOf<'InvalidConfigError'>().toExtend<Name>()
+  expectTypeOf<'ProviderNotFoundError'>().not.toExtend<Name>()
+})
+
 test('results are TanStack’s, with a transfer’s additions', () => {
   expectTypeOf<useTransfer.ReturnType['data']>().toEqualTypeOf<TransferRecord | undefined>()
   expectTypeOf<useTransfer.ReturnType>().toHaveProperty('cancel')

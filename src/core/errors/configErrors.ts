@@ -3,8 +3,8 @@ import { BridgeError } from './BridgeError.js'
 /**
  * `createBridgeConfig` or another function got an invalid value. The developer must fix it.
  *
- * @remarks Fix the configuration as the message says. It is thrown when the page loads, so you see it in
- * development.
+ * @remarks Fix what the message names. Most are thrown when the page loads, so you see them in development. A transfer
+ * ends with one, and nothing is sent, if its `reference` is too long or your `encodePermit` throws.
  */
 export class InvalidConfigError extends BridgeError {
   override readonly name = 'InvalidConfigError'
