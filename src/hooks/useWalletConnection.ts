@@ -14,7 +14,7 @@ import { useBridge } from '../provider/BridgeContext.js'
  * function Wallets() {
  *   const session = useWalletConnection('evm')
  *   return session?.wallets.map((wallet) => (
- *     <button key={wallet.id} type="button" onClick={() => session.connect(wallet)}>
+ *     <button key={wallet.id} type="button" onClick={() => session.connect(wallet).catch(() => {})}>
  *       {wallet.name}
  *     </button>
  *   ))

@@ -4,7 +4,10 @@ import { page, userEvent } from 'vitest/browser'
 import '../../src/styles.css'
 import { Checkout } from 'snippet:recipes/A checkout'
 import { App } from 'snippet:recipes/A form in forty lines'
-import { bridge, wallet } from './support/overMemory.js'
+import { WalletDialog } from 'snippet:recipes/Your own wallet dialog'
+import { BridgeProvider } from '../../src/provider/BridgeProvider.js'
+import { createEvmTestWallet } from '../../src/testing/index.js'
+import { bridge, createBridgeConfig, wallet } from './support/overMemory.js'
 
 const owner = wallet.account.address
 const shop = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
@@ -43,4 +46,31 @@ test('the checkout delivers once the locked amount arrives at the shop', async (
   await expect.element(page.getByRole('heading', { name: 'Arrived' })).toBeVisible()
   expect(bridge.balanceOf('ARB', shop)).toBe(20_000_000n)
   expect(onPaid).toHaveBeenCalledOnce()
+})
+
+test('a person who declines to connect leaves no rejection unhandled', async () => {
+  const unhandled = vi.fn((event: PromiseRejectionEvent) => event.preventDefault())
+  window.addEventListener('unhandledrejection', unhandled)
+  onTestFinished(() => window.removeEventListener('unhandledrejection', unhandled))
+  const onPrompt = vi.fn(() => 'refuse' as const)
+  const declining = createEvmTestWallet({
+    name: 'Pier',
+    chains: bridge.walletChains,
+    fetch: bridge.fetch,
+    onPrompt,
+  })
+  onTestFinished(declining.announce())
+  render(
+    <>
+      <App />
+      <BridgeProvider config={createBridgeConfig({ baseUrl: '/api/bridge' })}>
+        <WalletDialog onClose={() => {}} />
+      </BridgeProvider>
+    </>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'connect' }))
+  await userEvent.click(page.getByRole('button', { name: 'Pier' }))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No wallet was connected.')
+  expect(onPrompt).toHaveBeenCalledTimes(2)
+  expect(unhandled).not.toHaveBeenCalled()
 })

@@ -3,4 +3,5 @@ declare module 'snippet:*' {
 
   export const App: FunctionComponent
   export const Checkout: FunctionComponent<{ order: string; price: string; onPaid: () => void }>
+  export const WalletDialog: FunctionComponent<{ onClose: () => void }>
 }
