@@ -40,7 +40,8 @@ export function changeForm(
   locked: readonly FormField[] = [],
 ): FormValue {
   const next = { ...value, ...change }
-  const { recipient }: Partial<FormValue> = change
-  if ((next.to === 'SOLANA') !== (value.to === 'SOLANA')) next.recipient = recipient
-  return { ...next, ...Object.fromEntries(locked.map((field) => [field, value[field]])) }
+  if ((next.to === 'SOLANA') !== (value.to === 'SOLANA'))
+    next.recipient = (change as Partial<FormValue>).recipient
+  for (const field of locked) next[field] = value[field] as never
+  return next
 }

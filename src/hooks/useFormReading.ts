@@ -1,6 +1,6 @@
 'use client'
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ChainKey, chainKeys, isChainKey, type WalletKind } from '../core/chain/chain.js'
 import type { Pair } from '../core/chain/route.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
@@ -35,10 +35,17 @@ export function useFormReading({
   const { config } = useBridge('useBridgeForm')
   const [own, setOwn] = useState(() => startForm(defaultValue))
   const asked = given ? startForm(given) : own
+  let next = asked
+  const apply = (change: FormChange) => {
+    next = changeForm(next, change, bounds.locked)
+    // Renders a controlled form too, so that the next change goes by what the host has taken.
+    setOwn(next)
+    onValueChange?.(next, { reason: change.reason })
+  }
   // A change may come late, from a render before the last: after a permission to paste, or once a file has loaded.
-  const latest = useRef(asked)
+  const latest = useRef(apply)
   useEffect(() => {
-    latest.current = asked
+    latest.current = apply
   })
   const value = onKnownChains(asked)
   const sessions = { evm: useWalletConnection('evm'), solana: useWalletConnection('solana') }
@@ -83,12 +90,7 @@ export function useFormReading({
     value,
     asked,
     locked: bounds.locked ?? [],
-    change(change) {
-      latest.current = changeForm(latest.current, change, bounds.locked)
-      // Renders a controlled form too, so that the next change goes by what the host has taken.
-      setOwn(given ? { ...own } : latest.current)
-      onValueChange?.(latest.current, { reason: change.reason })
-    },
+    change: useCallback((change) => latest.current(change), []),
     reading,
     sources,
     pairs,
@@ -120,7 +122,7 @@ export declare namespace useFormReading {
     asked: FormValue
     /** What the person cannot change. */
     locked: readonly FormField[]
-    /** Applies a change by the person. */
+    /** Applies a change by the person. Always the same function. */
     change: (change: FormChange) => void
     /** The parsed input and the next step. */
     reading: FormReading

@@ -1,4 +1,5 @@
 import { cleanup, render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
@@ -59,4 +60,24 @@ test('a change that the host did not take is no part of the next one', async () 
   await press('Pay the shop')
   expect(heard.at(-1)).toEqual({ ...empty, recipient })
   await expect.element(page.getByText('amount none')).toBeVisible()
+})
+
+/** A form that takes an amount from its host in an effect, as a page does with what it has loaded. */
+function FormOf({ amount, ...parameters }: useBridgeForm.Parameters & { amount: string }) {
+  const { change, value } = useBridgeForm(parameters)
+  useEffect(() => change({ reason: 'amount', amount }), [change, amount])
+  return <p>{`amount ${value.amount || 'none'}`}</p>
+}
+
+test('an effect that changes the form runs once, although the change renders it', async () => {
+  onTestFinished(cleanup)
+  const config = createBridgeConfig(createTestBridge().parameters)
+  const heard: string[] = []
+  render(
+    <BridgeProvider config={config}>
+      <FormOf amount="25" onValueChange={({ amount }) => heard.push(amount)} />
+    </BridgeProvider>,
+  )
+  await expect.element(page.getByText('amount 25')).toBeVisible()
+  expect(heard).toEqual(['25'])
 })
