@@ -1,6 +1,6 @@
 'use client'
 import type { MutationKey, UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
@@ -79,28 +79,23 @@ export function useSending<variables extends object>({
 
   const result = useMoneyMutation({ ...mutation, mutationKey, mutationFn }, queryClient)
   const current = result.isPending ? step : undefined
-  const { forget, ...once } = useOncePerRequest(result, mutationKey.join())
-  const cancel = useCallback(() => {
-    forget()
-    prompt.current?.abort()
-  }, [forget])
   return {
     ...result,
-    ...once,
+    ...useOncePerRequest(result, mutationKey.join(), prompt),
     step: current?.name,
     details: current?.name === 'signing' ? current.details : undefined,
-    cancel,
   } as SendingResult<variables>
 }
 
 /**
  * Makes a second press join the first: an identical transfer does not start while one is in progress. A different one
- * or one of another network does, as does an identical one after `forget` or `reset`; core keeps them apart.
+ * or one of another network does, as does an identical one after `cancel` or `reset`; core keeps them apart.
  */
 function useOncePerRequest<variables>(
   { mutateAsync: start, reset }: Pick<SendingResult<variables>, 'mutateAsync' | 'reset'>,
   network: string,
-): Pick<SendingResult<variables>, 'mutate' | 'mutateAsync' | 'reset'> & { forget: () => void } {
+  prompt: RefObject<AbortController | undefined>,
+): Pick<SendingResult<variables>, 'mutate' | 'mutateAsync' | 'reset' | 'cancel'> {
   const underWay = useRef<{ request: Fields; record: Promise<TransferRecord> }>(undefined)
   const mutateAsync = useCallback<typeof start>(
     (...call) => {
@@ -115,17 +110,17 @@ function useOncePerRequest<variables>(
     },
     [start, network],
   )
-  const forget = useCallback(() => {
-    underWay.current = undefined
-  }, [])
   return {
     mutate: useMutate(mutateAsync),
     mutateAsync,
     reset: useCallback(() => {
-      forget()
+      underWay.current = undefined
       reset()
-    }, [forget, reset]),
-    forget,
+    }, [reset]),
+    cancel: useCallback(() => {
+      underWay.current = undefined
+      prompt.current?.abort()
+    }, [prompt]),
   }
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import { ReceivingWallet } from '../components/recipient/ReceivingWallet.js'
 import { RecipientInput } from '../components/recipient/RecipientInput.js'
-import type { ChainKey, WalletKind } from '../core/chain/chain.js'
+import type { WalletKind } from '../core/chain/chain.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { useRecentRecipients } from '../hooks/useRecentRecipients.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
@@ -18,7 +18,7 @@ export function RecipientEntry({ cautionId, form, onConnect }: RecipientEntry.Pr
   const config = useBridgeConfig()
   const words = useWords(recipientWords)
   const recents = useRecentRecipients({ to: value.to })
-  const acquaintance = useAcquaintance(reading.recipient, value.to, form)
+  const acquaintance = useAcquaintance(reading.recipient, recents.recipients, form)
   const { enter, pasted } = usePastedRecipient(form)
   const kind: WalletKind = value.to === 'SOLANA' ? 'solana' : 'evm'
   const { wallet } = useWalletConnection(kind) ?? {}
@@ -70,14 +70,13 @@ export declare namespace RecipientEntry {
 /** Whether an address is the person's own, or one that this browser has sent to. */
 function useAcquaintance(
   recipient: string | undefined,
-  to: ChainKey,
+  recents: useRecentRecipients.ReturnType['recipients'],
   { source, ownRecipient }: useFormReading.ReturnType,
 ): Acquaintance {
   const { data: records = [] } = useTransferRecords()
-  const { recipients } = useRecentRecipients({ to })
   const isIt = (address: string | undefined) => address?.toLowerCase() === recipient?.toLowerCase()
   if ([ownRecipient, source.session?.address].some(isIt)) return 'own'
-  return records.some((record) => isIt(record.recipient)) || recipients.some(({ address }) => isIt(address))
+  return records.some((record) => isIt(record.recipient)) || recents.some(({ address }) => isIt(address))
     ? 'known'
     : 'new'
 }

@@ -1,5 +1,6 @@
 import { pad } from 'viem/utils'
 import { chainKeys, type EvmChainKey, isEvmChainKey } from '../chain/chain.js'
+import { groupBy } from '../chain/groupBy.js'
 import type { EvmChain } from '../chain/network.js'
 import { type ChainReader, listWitnesses, type Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
@@ -130,7 +131,7 @@ function findByNode(
     ])
     // A withdrawal spends the newest Approval before it, so the newest Approval is matched first.
     const given = approvals.filter((log) => BigInt(log.data) > 0n).reverse()
-    const departures = groupByTransaction(transfers)
+    const departures = groupBy(transfers, ({ transactionHash }) => transactionHash)
     const taken = new Set<Hex>()
     return Promise.all(
       given.map(async (log) => {
@@ -163,13 +164,6 @@ function findByNode(
       }),
     )
   })
-}
-
-function groupByTransaction(transfers: readonly Log[]): ReadonlyMap<Hex, readonly Log[]> {
-  const groups = new Map<Hex, readonly Log[]>()
-  for (const log of transfers)
-    groups.set(log.transactionHash, [...(groups.get(log.transactionHash) ?? []), log])
-  return groups
 }
 
 /**

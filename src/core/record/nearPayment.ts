@@ -1,3 +1,4 @@
+import { groupBy } from '../chain/groupBy.js'
 import type { NearPayment, Observation } from './record.js'
 
 /** How far two chains' clocks may differ, in ms. */
@@ -24,10 +25,8 @@ export function listNearPayments<payment extends Pick<Payment, 'amount' | 'payer
   payments: readonly payment[],
   amount: bigint,
 ): readonly (readonly payment[])[] {
-  const groups = new Map<string, payment[]>()
-  for (const payment of payments)
-    if (payment.amount < amount) groups.set(payment.payer, [...(groups.get(payment.payer) ?? []), payment])
-  return [...groups.values()].filter(
+  const parts = payments.filter((payment) => payment.amount < amount)
+  return [...groupBy(parts, ({ payer }) => payer).values()].filter(
     (group) => group.length <= mostParts && isSmallRest(amount - sumOf(group), amount),
   )
 }

@@ -1,4 +1,5 @@
 import { pad } from 'viem/utils'
+import { groupBy } from '../../chain/groupBy.js'
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import {
@@ -453,10 +454,7 @@ async function readUnapproved(at: At): Promise<boolean> {
 type Group = { hash: Hex; block: BlockId; index: number; amount: bigint }
 
 function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group[] {
-  const groups = new Map<Hex, TokenTransfer[]>()
-  for (const transfer of transfers)
-    groups.set(transfer.hash, [...(groups.get(transfer.hash) ?? []), transfer])
-  return [...groups.values()].flatMap((group) => {
+  return [...groupBy(transfers, ({ hash }) => hash).values()].flatMap((group) => {
     const [largest] = group.sort((one, other) => Number(other.amount - one.amount))
     const amount = group.reduce((sum, one) => sum + one.amount, 0n)
     return largest ? [{ ...largest, amount }] : []

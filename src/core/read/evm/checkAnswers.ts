@@ -29,11 +29,10 @@ export function readBlock(
   if (!block) return undefined
   const { hash } = block
   const number = BigInt(block.number)
-  const timestamp = BigInt(block.timestamp)
   const isOther = typeof which === 'bigint' && number !== which
-  if (isOther || !isHash(hash) || !isPossible(number) || !isPossible(timestamp))
+  if (isOther || !isStorable(hash, block.number, block.timestamp))
     throw new Error('The node answered with another block.')
-  return { number, hash, timestamp }
+  return { number, hash, timestamp: BigInt(block.timestamp) }
 }
 
 /** @throws where a node answers about another transaction */
@@ -55,22 +54,18 @@ export function readHex(value: unknown): Hex {
  * @throws where a node answers with something else, or with a log that was not requested
  */
 export function readLogAnswer(logs: unknown, filter: LogFilter): readonly Log[] {
-  if (Array.isArray(logs) && logs.every((log) => isPlaced(log) && isAsked(log, filter))) return logs
+  const isLog = (log: Log) =>
+    isStorable(log.transactionHash, log.blockHash, log.logIndex) && isAsked(log, filter)
+  if (Array.isArray(logs) && logs.every(isLog)) return logs
   throw new Error('The node did not answer with these logs.')
 }
 
-/** A record keeps where a log is, and could not be stored with anything else. */
-function isPlaced({ transactionHash, blockHash, logIndex }: Log): boolean {
-  return isHash(transactionHash) && isHash(blockHash) && isPossible(BigInt(logIndex))
-}
-
-/** Tells whether a block can have this number, or time in seconds: far beyond any real one, but a record can hold it. */
-function isPossible(value: bigint): boolean {
-  return BigInt.asUintN(42, value) === value
-}
-
-function isHash(value: unknown): boolean {
-  return /^0x[0-9a-f]{64}$/i.test(String(value))
+/**
+ * Tells whether these are whole hashes, then numbers or times in seconds, far beyond any real one at most. A record could
+ * not be stored with anything else.
+ */
+function isStorable(...values: readonly unknown[]): boolean {
+  return /^(0x[0-9a-f]{64} )+(0x[0-9a-f]{1,10} ?)+$/i.test(values.join(' '))
 }
 
 /** Tells whether a filter asks for this log. */
