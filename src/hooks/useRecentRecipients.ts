@@ -1,5 +1,5 @@
 'use client'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { ChainKey } from '../core/chain/chain.js'
 import {
   forgetRecipients,
@@ -10,7 +10,6 @@ import { useBridge } from '../provider/BridgeContext.js'
 
 /**
  * Whom this browser last sent to, on chains of the same kind as `to`, the newest first: five at most, of this network.
- * On the server and during hydration there are none.
  *
  * @example
  * ```tsx
@@ -35,21 +34,14 @@ export function useRecentRecipients({ to }: { to: ChainKey }): useRecentRecipien
   } = useBridge('useRecentRecipients').config
   const place = { network, chain: network.chains[to], environment }
   const [, setForgotten] = useState(0)
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   return {
-    recipients: isHydrated ? recallRecipients(place) : [],
+    recipients: recallRecipients(place),
     forget: () => {
       forgetRecipients(place)
       setForgotten((times) => times + 1)
     },
   }
 }
-
-const never = () => () => {}
 
 export declare namespace useRecentRecipients {
   type ReturnType = {
