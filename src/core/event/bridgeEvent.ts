@@ -16,8 +16,13 @@ export type BridgeEvent =
 export type BridgeEventListener = (event: BridgeEvent) => void
 
 /** Notifies a listener, without signed bytes, so that a throwing listener cannot break a transfer. */
-export function notify(listener: BridgeEventListener | undefined, event: BridgeEvent): void {
+export function notify<message extends object>(
+  listener: ((message: message) => void) | undefined,
+  message: message,
+): void {
   callListener(() =>
-    listener?.(event.type === 'record' ? { ...event, record: withoutSigned(event.record) } : event),
+    listener?.(
+      'record' in message ? { ...message, record: withoutSigned(message.record as TransferRecord) } : message,
+    ),
   )
 }

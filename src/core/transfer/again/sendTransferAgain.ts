@@ -3,17 +3,16 @@ import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { isOwnRecord } from '../../config/isOfNetwork.js'
 import { RecordNotFoundError } from '../../errors/storageErrors.js'
 import { TransferMovedOnError, TransferOutdatedError } from '../../errors/transferErrors.js'
-import { notify } from '../../event/bridgeEvent.js'
 import { readBlockHeight } from '../../read/solana/blockHeight.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
 import { lockName, senderKey } from '../../record/sender.js'
 import { listOffers } from '../../record/status.js'
-import type { TransferOptions, TransferStep } from '../../request/transferRequest.js'
+import type { TransferOptions } from '../../request/transferRequest.js'
 import { untilCancelled } from '../../request/untilCancelled.js'
 import type { Send } from '../../service/calls.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { preparePermitAgain } from '../evm/preparePermitAgain.js'
-import { accepted, type SubmissionResult, storeAnswer } from '../submitRecord.js'
+import { accepted, type SubmissionResult, stepReporter, storeAnswer } from '../submitRecord.js'
 
 /** The transfer that {@link sendTransferAgain} sends again, and the wallet to use. */
 export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'onStep' | 'signal'> & {
@@ -63,14 +62,11 @@ async function repeat(
   config: BridgeConfig,
   parameters: SendTransferAgainParameters,
 ): Promise<TransferRecord> {
-  const { id, onStep, signal } = parameters
+  const { id, signal } = parameters
   const record = await config.records.get(id)
   if (!record || !isOwnRecord(config, record)) throw new RecordNotFoundError({ recordId: id })
   await checkSendable(config, record)
-  const step = (next: TransferStep) => {
-    notify(config.onEvent, { type: 'step', step: next.name })
-    onStep?.(next)
-  }
+  const step = stepReporter(config, parameters)
   step({ name: 'checking' })
   const prepare = () =>
     record.from === 'SOLANA'

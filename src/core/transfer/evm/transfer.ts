@@ -4,7 +4,6 @@ import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { InvalidSpenderError } from '../../errors/permitErrors.js'
 import { AccountChangedError } from '../../errors/walletErrors.js'
-import { notify } from '../../event/bridgeEvent.js'
 import { buildPermit, type PermitTypedData } from '../../permit/buildPermit.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
 import { type AccountKind, accountKind } from '../../read/evm/accountKind.js'
@@ -20,7 +19,7 @@ import type { EvmSigner } from '../../wallet/signer.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
 import { choosePersistence } from '../choosePersistence.js'
-import { checkSender, submitRecord } from '../submitRecord.js'
+import { checkSender, stepReporter, submitRecord } from '../submitRecord.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { getConnectedAccount, switchToChain } from './connectedAccount.js'
 import { findFreeDeadline } from './findFreeDeadline.js'
@@ -85,10 +84,7 @@ export async function transfer(
   config: BridgeConfig,
   parameters: TransferParameters,
 ): Promise<TransferRecord> {
-  const step = (next: TransferStep) => {
-    notify(config.onEvent, { type: 'step', step: next.name })
-    parameters.onStep?.(next)
-  }
+  const step = stepReporter(config, parameters)
   // Requests made to a node at the same moment go out as one batch, if the node supports batches.
   const readers = shareRequests(parameters.readers, config._internal.environment, 0)
   const context = { ...parameters, readers, config, step }

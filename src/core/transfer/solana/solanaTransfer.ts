@@ -8,7 +8,6 @@ import { InsufficientBalanceError } from '../../errors/requestErrors.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { TransactionExpiredError, TransferOutdatedError } from '../../errors/transferErrors.js'
 import { AccountChangedError, WalletCannotSignError } from '../../errors/walletErrors.js'
-import { notify } from '../../event/bridgeEvent.js'
 import { type DestinationStart, readDestinationStart } from '../../read/readDestinationStart.js'
 import { heightBound, readBlockHeight } from '../../read/solana/blockHeight.js'
 import { clockAddress, clockOffset } from '../../read/solana/clockOffset.js'
@@ -24,7 +23,7 @@ import type { TransferAnswer } from '../../service/calls.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
 import { choosePersistence } from '../choosePersistence.js'
-import { checkSender, submitRecord } from '../submitRecord.js'
+import { checkSender, stepReporter, submitRecord } from '../submitRecord.js'
 import { associatedAccount } from './associatedAccount.js'
 import { checkNotRunOut } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
@@ -98,10 +97,7 @@ export async function solanaTransfer(
   config: BridgeConfig,
   parameters: SolanaTransferParameters,
 ): Promise<TransferRecord> {
-  const step = (next: TransferStep) => {
-    notify(config.onEvent, { type: 'step', step: next.name })
-    parameters.onStep?.(next)
-  }
+  const step = stepReporter(config, parameters)
   const context = { ...parameters, config, step }
   const { signTransaction, order, offset, keep, earlier } = await check(context)
   const prepared = await build(context, order, offset)
