@@ -204,7 +204,7 @@ function checkRpc(rpc: BridgeConfig['rpc']): void {
 function checkLimits({ minAmount, maxAmount, maxFee }: Limits): void {
   for (const limit of [minAmount, maxAmount])
     if (limit !== undefined && !isSendableAmount(limit))
-      throw new InvalidConfigError('`limits` are bigints of base units above 0n: 1 USDC is 1_000_000n.')
+      throw new InvalidConfigError('`limits` are bigints of base units above 0n.')
   if (maxFee !== undefined && (typeof maxFee !== 'bigint' || maxFee < 0n))
     throw new InvalidConfigError('`limits.maxFee` is not a bigint of base units, 0n or more.')
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount)

@@ -27,7 +27,7 @@ const record: TransferRecord = {
 
 test('an event leaves out a record’s signed Solana data, which stays in the record itself', () => {
   const heard: BridgeEvent[] = []
-  notify((event) => heard.push(event), { type: 'record', record })
+  notify<BridgeEvent>((event) => heard.push(event), { type: 'record', record })
   const { signedTransaction: _, ownerSignature: __, ...told } = record
   expect(heard).toEqual([{ type: 'record', record: told }])
   expect(record).toHaveProperty('signedTransaction', 'AQAB')

@@ -80,15 +80,10 @@ export async function readOwnTransaction(
   return found && isOurs(found.transaction.signatures, record) ? found : undefined
 }
 
-/** Tells whether a node shows that one of the record's transactions failed. @throws ChainReadError */
-export async function isShownFailed(
-  reader: ChainReader,
-  record: SolanaSource,
-  signature: string,
-): Promise<boolean> {
+/** Tells whether a node shows that a transaction failed. @throws ChainReadError */
+export async function isShownFailed(reader: ChainReader, signature: string): Promise<boolean> {
   const found = await readSolanaTransaction(reader, signature)
-  if (!found || !hasFailed(found)) return false
-  return signature === record.signature || isOurs(found.transaction.signatures, record)
+  return found !== undefined && hasFailed(found)
 }
 
 function hasFailed({ meta }: LandedTransaction): boolean {

@@ -147,7 +147,7 @@ async function judge(
     const at = (await readBlockTime(reader, slot)) ?? Math.min(createdAt, destinationTime)
     return { status: 'sent', departure: { hash, at, amount } }
   }
-  if (!(await isShownFailed(reader, record, hash))) return undefined
+  if (!(await isShownFailed(reader, hash))) return undefined
   return certainty === 'finalized' ? { status: 'notSent', reason: 'failed' } : { status: 'reverted' }
 }
 

@@ -23,8 +23,8 @@ export async function askSolana<answer>(
   }
 }
 
-/** A slot or block height in a node's answer. */
-export const slotShape = whole(0, Number.MAX_SAFE_INTEGER)
+/** A slot or block height in a node's answer, within the whole numbers that JavaScript can hold. */
+export const slotShape = whole(0, 9e15)
 
 /** A block time in a node's answer: seconds since 1970, within a valid date. */
 export const timeShape = whole(0, 8_640_000_000_000)

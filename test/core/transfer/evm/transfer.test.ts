@@ -111,6 +111,21 @@ test.each<[string, { silentIn: readonly string[]; hasSent?: boolean }, readonly 
   expect(await transfer(config, request)).toMatchObject({ status: 'pending', noted: { silent } })
 })
 
+test('an `onStep` that throws at every step breaks nothing', async () => {
+  const scene = createSendScene()
+  const steps: string[] = []
+  const onStep = ({ name }: { name: string }) => {
+    steps.push(name)
+    throw new Error('broken callback')
+  }
+  const { config, signer, node } = scene
+  const readers: Readers = () => node.reader
+  const request = { from: 'BASE', to: 'ARB', amount, recipient, signer, readers, onStep } as const
+  expect(await transfer(config, request)).toMatchObject({ status: 'pending' })
+  expect(steps).toContain('submitting')
+  expect(scene.posts).toHaveLength(1)
+})
+
 test('an open transfer is named before the allowance that it left', async () => {
   const scene = createSendScene()
   await scene.store({ status: 'permitUsed' })
