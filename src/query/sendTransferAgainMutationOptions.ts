@@ -10,7 +10,7 @@ import { queryKeys } from './queryKeys.js'
 
 /**
  * The mutation that sends an unanswered transfer again, for a signer of your own. Its variables are those of
- * `sendTransferAgain`, its data is the record; it fails only if nothing was sent.
+ * `sendTransferAgain`, its data is the record; it fails only if nothing was sent, or if a callback of yours throws.
  *
  * @example
  * ```ts

@@ -9,8 +9,8 @@ import { queryKeys } from './queryKeys.js'
 
 /**
  * The mutation that sends USDC from Solana, for a signer of your own. Its variables are those of `solanaTransfer`, its
- * data is the record; it fails only if nothing was sent, or if a callback of yours throws: `useSolanaTransfer` then still gives
- * the record. It never repeats and never waits for the network.
+ * data is the record; it fails only if nothing was sent, or if a callback of yours throws, where `useSolanaTransfer` would
+ * still give the record. It never repeats and never waits for the network.
  *
  * @example
  * ```ts

@@ -10,8 +10,8 @@ import { queryKeys } from './queryKeys.js'
 
 /**
  * The mutation that sends USDC from an EVM chain, for a signer of your own. Its variables are those of `transfer`, its
- * data is the record; it fails only if nothing was sent, or if a callback of yours throws: `useTransfer` then still gives
- * the record. It never repeats and never waits for the network.
+ * data is the record; it fails only if nothing was sent, or if a callback of yours throws, where `useTransfer` would
+ * still give the record. It never repeats and never waits for the network.
  *
  * @example
  * ```ts

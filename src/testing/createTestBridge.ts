@@ -82,7 +82,10 @@ export type TestBridge = {
   tokenAccountOf(owner: string): string
   /** Opens or closes a route. */
   setPair(from: ChainKey, to: ChainKey, enabled: boolean): void
-  /** Makes everything accepted leave and arrive now: nothing that the service is still checking. `settlement` is for both. */
+  /**
+   * Makes everything accepted leave and arrive now. To also include what the service is still checking, set
+   * `settlement`.
+   */
   settle(): void
   /**
    * Undoes a chain's newest blocks, down to the last final one. Their transactions are mined again in the next block,

@@ -7,7 +7,6 @@ import type { Blocks, Persistence } from '../record/recordStore.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
 import { withState } from '../record/withState.js'
-import type { TransferOptions, TransferStep } from '../request/transferRequest.js'
 import type { Send, TransferAnswer } from '../service/calls.js'
 
 /** Options for the guard against a second open transfer. */
@@ -104,15 +103,4 @@ function notAccepted(error: unknown): SubmissionResult {
   if (error instanceof ServiceRefusedError)
     return { status: 'refused', httpStatus: error.status, reason: error.reason }
   return { status: 'unanswered' }
-}
-
-/** Returns a function that tells the page's log and this transfer's `onStep` of a step. Neither can break the transfer. */
-export function stepReporter(
-  { onEvent }: Pick<BridgeConfig, 'onEvent'>,
-  { onStep }: Pick<TransferOptions, 'onStep'>,
-) {
-  return (step: TransferStep): void => {
-    notify(onEvent, { type: 'step', step: step.name })
-    notify(onStep, step)
-  }
 }

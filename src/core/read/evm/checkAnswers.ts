@@ -60,10 +60,7 @@ export function readLogAnswer(logs: unknown, filter: LogFilter): readonly Log[] 
   throw new Error('The node did not answer with these logs.')
 }
 
-/**
- * Tells whether these are whole hashes, then numbers or times in seconds, far beyond any real one at most. A record could
- * not be stored with anything else.
- */
+/** Tells whether a record can store these: whole hashes, then numbers or times in seconds of at most 40 bits. */
 function isStorable(...values: readonly unknown[]): boolean {
   return /^(0x[0-9a-f]{64} )+(0x[0-9a-f]{1,10} ?)+$/i.test(values.join(' '))
 }

@@ -3,6 +3,7 @@ import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { isOwnRecord } from '../../config/isOfNetwork.js'
 import { RecordNotFoundError } from '../../errors/storageErrors.js'
 import { TransferMovedOnError, TransferOutdatedError } from '../../errors/transferErrors.js'
+import { stepReporter } from '../../event/stepReporter.js'
 import { readBlockHeight } from '../../read/solana/blockHeight.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
 import { lockName, senderKey } from '../../record/sender.js'
@@ -12,7 +13,7 @@ import { untilCancelled } from '../../request/untilCancelled.js'
 import type { Send } from '../../service/calls.js'
 import type { EvmSigner } from '../../wallet/signer.js'
 import { preparePermitAgain } from '../evm/preparePermitAgain.js'
-import { accepted, type SubmissionResult, stepReporter, storeAnswer } from '../submitRecord.js'
+import { accepted, type SubmissionResult, storeAnswer } from '../submitRecord.js'
 
 /** The transfer that {@link sendTransferAgain} sends again, and the wallet to use. */
 export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'onStep' | 'signal'> & {
