@@ -14,7 +14,7 @@ type GatewayEvent = 'Deposited' | 'Released'
 const tickMs = 50
 const retryMs = 1_000
 
-/** Advances every open transfer step by step. Each step can safely be repeated. */
+/** Advances all open transfers beside each other, step by step. Each step can safely be repeated. */
 export class Settlement {
   private running: Promise<void> | undefined
   private runAgain = false
@@ -70,10 +70,10 @@ export class Settlement {
 
   private async round(): Promise<void> {
     await this.broadcastEverywhere().catch(() => {})
-    for (const intent of this.parts.store.intents.listOpen()) {
-      if (this.stopped) return
-      await this.advance(intent).catch((error: unknown) => this.note(intent, String(error)))
-    }
+    const open = this.parts.store.intents.listOpen()
+    await Promise.all(
+      open.map((intent) => this.advance(intent).catch((error: unknown) => this.note(intent, String(error)))),
+    )
   }
 
   private async broadcastEverywhere(): Promise<void> {

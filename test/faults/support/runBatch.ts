@@ -7,7 +7,7 @@ import { each, guarded } from './each.js'
 import { alike, type Leap, leaps, moveClocks, secondsOn } from './moveClocks.js'
 import type { Plan } from './Plan.js'
 
-/** How long the service and the chains may take, in ms. */
+/** How long the service and the chains may do nothing, in ms. A slow machine may take longer for all of it. */
 const patience = 120_000
 
 /** The time between two rounds of checks, in ms: short at first, because most are done after a few. */
@@ -60,28 +60,34 @@ function tryAnother(cell: Cell): Promise<void> {
 }
 
 /** Reorgs run one after the other: each briefly removes the blocks above, which is no fault of those transfers. */
-async function untilBroughtAbout(cells: readonly Cell[], moment: Moment): Promise<void> {
-  const end = Date.now() + patience
-  let waiting = cells.filter(isWaitedFor)
-  for (let round = 0; waiting.length > 0 && Date.now() < end; await sleep(pauseAfter(round++))) {
-    const isDone = new Set<Cell>()
-    await each(waiting, async (cell) => {
-      if (await cell.isBroughtAbout(moment)) isDone.add(cell)
-    })
-    waiting = waiting.filter((cell) => !isDone.has(cell))
-  }
+function untilBroughtAbout(cells: readonly Cell[], moment: Moment): Promise<void> {
+  return repeat(cells.filter(isWaitedFor), (cell) => cell.isBroughtAbout(moment))
 }
 
 /** Makes all check until each has an expected status of a moment; those without a new one come last. */
 async function reach(cells: readonly Cell[], moment: Moment): Promise<void> {
-  const end = Date.now() + patience
-  let waiting = cells.filter((cell) => isWaitedFor(cell) && !isReached(cell, moment))
-  for (let round = 0; waiting.length > 0 && Date.now() < end; await sleep(pauseAfter(round++))) {
-    await each(waiting, (cell) => cell.look())
-    waiting = waiting.filter((cell) => !isReached(cell, moment))
-  }
+  const waiting = cells.filter((cell) => isWaitedFor(cell) && !isReached(cell, moment))
+  await repeat(waiting, async (cell) => {
+    await cell.look()
+    return isReached(cell, moment)
+  })
   await each(cells, (cell) => cell.look())
   for (const cell of cells) cell.checkMoment(moment)
+}
+
+/** Tries each until it is done, or until nothing has changed for too long. */
+async function repeat(cells: readonly Cell[], isDone: (cell: Cell) => Promise<boolean>): Promise<void> {
+  const waiting = new Set(cells)
+  const progress = () => [waiting.size, ...[...waiting].map(({ status }) => status)].join()
+  let last = progress()
+  let end = Date.now() + patience
+  for (let round = 0; waiting.size > 0 && Date.now() < end; await sleep(pauseAfter(round++))) {
+    await each([...waiting], async (cell) => {
+      if (await isDone(cell)) waiting.delete(cell)
+    })
+    if (progress() !== last) end = Date.now() + patience
+    last = progress()
+  }
 }
 
 /** Waiting again for one with a wrong status would be in vain. */
