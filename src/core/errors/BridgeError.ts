@@ -31,8 +31,13 @@ export abstract class BridgeError extends Error {
   abstract override readonly name: string
   abstract readonly recoverability: Recoverability
 
-  constructor(message: string, options: { cause?: unknown } = {}) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+  /** Takes the cause and the properties that a subclass declares. */
+  constructor(
+    message: string,
+    { cause, ...properties }: { cause?: unknown; readonly [property: string]: unknown } = {},
+  ) {
+    super(message, cause === undefined ? undefined : { cause })
+    Object.assign(this, properties)
   }
 
   /** The handbook's page and anchor about this error, without a host. */

@@ -11,11 +11,8 @@ export class ChainReadError extends BridgeError {
   override readonly name = 'ChainReadError'
   override readonly recoverability = 'retryable'
   declare readonly chain: ChainKey
-  constructor({ chain, cause }: { chain: ChainKey; cause?: unknown }) {
-    super(`${chain} could not be read: its RPC did not answer, or failed. Try again.`, {
-      cause,
-    })
-    this.chain = chain
+  constructor(details: { chain: ChainKey; cause?: unknown }) {
+    super(`${details.chain} could not be read: its RPC did not answer, or failed. Try again.`, details)
   }
 }
 
@@ -28,11 +25,11 @@ export class ReaderNotFoundError extends BridgeError {
   override readonly name = 'ReaderNotFoundError'
   override readonly recoverability = 'fatal'
   declare readonly chain: ChainKey
-  constructor({ chain }: { chain: ChainKey }) {
+  constructor(details: { chain: ChainKey }) {
     super(
-      `No wallet of this page reaches ${chain}. Add \`rpc: { ${chain}: ['https://…'] }\` to createBridgeConfig.`,
+      `No wallet of this page reaches ${details.chain}. Add \`rpc: { ${details.chain}: ['https://…'] }\` to createBridgeConfig.`,
+      details,
     )
-    this.chain = chain
   }
 }
 
@@ -47,10 +44,8 @@ export class AccountBlockedError extends BridgeError {
   override readonly recoverability = 'fatal'
   declare readonly chain: ChainKey
   declare readonly party: 'sender' | 'recipient' | 'spender'
-  constructor({ chain, party }: { chain: ChainKey; party: 'sender' | 'recipient' | 'spender' }) {
-    super(`The issuer of USDC blocks the ${party} on ${chain}. USDC cannot move.`)
-    this.chain = chain
-    this.party = party
+  constructor(details: { chain: ChainKey; party: 'sender' | 'recipient' | 'spender' }) {
+    super(`The issuer of USDC blocks the ${details.party} on ${details.chain}. USDC cannot move.`, details)
   }
 }
 
@@ -77,9 +72,8 @@ export class TokenMismatchError extends BridgeError {
   override readonly name = 'TokenMismatchError'
   override readonly recoverability = 'fatal'
   declare readonly chain: EvmChainKey
-  constructor({ chain }: { chain: EvmChainKey }) {
-    super(`The token on ${chain} is not the pinned one. Check the RPC and the network.`)
-    this.chain = chain
+  constructor(details: { chain: EvmChainKey }) {
+    super(`The token on ${details.chain} is not the pinned one. Check the RPC and the network.`, details)
   }
 }
 
@@ -92,9 +86,8 @@ export class TokenPausedError extends BridgeError {
   override readonly name = 'TokenPausedError'
   override readonly recoverability = 'wait'
   declare readonly chain: EvmChainKey
-  constructor({ chain }: { chain: EvmChainKey }) {
-    super(`The issuer of USDC paused it on ${chain}. Try again later.`)
-    this.chain = chain
+  constructor(details: { chain: EvmChainKey }) {
+    super(`The issuer of USDC paused it on ${details.chain}. Try again later.`, details)
   }
 }
 

@@ -8,8 +8,8 @@ import { BridgeError } from './BridgeError.js'
 export class ServiceUnreachableError extends BridgeError {
   override readonly name = 'ServiceUnreachableError'
   override readonly recoverability = 'retryable'
-  constructor({ cause }: { cause?: unknown } = {}) {
-    super('The transfer service could not be reached. Check the connection, then try again.', { cause })
+  constructor(details: { cause?: unknown } = {}) {
+    super('The transfer service could not be reached. Check the connection, then try again.', details)
   }
 }
 

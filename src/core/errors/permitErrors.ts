@@ -11,9 +11,11 @@ export class SpenderNotSetError extends BridgeError {
   override readonly name = 'SpenderNotSetError'
   override readonly recoverability = 'fatal'
   declare readonly chain: EvmChainKey
-  constructor({ chain }: { chain: EvmChainKey }) {
-    super(`No spender is pinned for ${chain}. Add \`permitSpenders.${chain}\` to createBridgeConfig.`)
-    this.chain = chain
+  constructor(details: { chain: EvmChainKey }) {
+    super(
+      `No spender is pinned for ${details.chain}. Add \`permitSpenders.${details.chain}\` to createBridgeConfig.`,
+      details,
+    )
   }
 }
 
@@ -44,10 +46,8 @@ export class StandingAllowanceError extends BridgeError {
   declare readonly chain: EvmChainKey
   /** The spender's current allowance, in base units. */
   declare readonly allowance: bigint
-  constructor({ chain, allowance }: { chain: EvmChainKey; allowance: bigint }) {
-    super(`The service has an allowance on ${chain}. Set it to zero first.`)
-    this.chain = chain
-    this.allowance = allowance
+  constructor(details: { chain: EvmChainKey; allowance: bigint }) {
+    super(`The service has an allowance on ${details.chain}. Set it to zero first.`, details)
   }
 }
 
@@ -65,9 +65,8 @@ export class InvalidSignatureError extends BridgeError {
   /** An account that is not deployed cannot sign any better the second time. */
   override readonly recoverability: 'fatal' | 'retryable'
   declare readonly reason: SignatureProblem
-  constructor({ reason }: { reason: SignatureProblem }) {
-    super(`The token would not accept the signature (${reason}). Try another wallet.`)
-    this.reason = reason
-    this.recoverability = reason === 'undeployedAccount' ? 'fatal' : 'retryable'
+  constructor(details: { reason: SignatureProblem }) {
+    super(`The token would not accept the signature (${details.reason}). Try another wallet.`, details)
+    this.recoverability = details.reason === 'undeployedAccount' ? 'fatal' : 'retryable'
   }
 }

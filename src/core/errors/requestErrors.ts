@@ -20,9 +20,8 @@ export class InvalidAmountError extends BridgeError {
   override readonly name = 'InvalidAmountError'
   override readonly recoverability = 'fatal'
   declare readonly reason: AmountProblem
-  constructor({ reason }: { reason: AmountProblem }) {
-    super(`The amount cannot be sent (${reason}). Pass another one.`)
-    this.reason = reason
+  constructor(details: { reason: AmountProblem }) {
+    super(`The amount cannot be sent (${details.reason}). Pass another one.`, details)
   }
 }
 
@@ -40,10 +39,11 @@ export class InvalidRecipientError extends BridgeError {
   override readonly recoverability = 'fatal'
   declare readonly reason: RecipientProblem
   declare readonly chain: ChainKey
-  constructor({ reason, chain }: { reason: RecipientProblem; chain: ChainKey }) {
-    super(`The recipient cannot receive USDC on ${chain} (${reason}). Check the address.`)
-    this.reason = reason
-    this.chain = chain
+  constructor(details: { reason: RecipientProblem; chain: ChainKey }) {
+    super(
+      `The recipient cannot receive USDC on ${details.chain} (${details.reason}). Check the address.`,
+      details,
+    )
   }
 }
 
@@ -58,10 +58,8 @@ export class InsufficientBalanceError extends BridgeError {
   /** The sender's balance, in base units. */
   declare readonly balance: bigint
   declare readonly chain: ChainKey
-  constructor({ balance, chain }: { balance: bigint; chain: ChainKey }) {
-    super(`The sender holds less USDC on ${chain} than the amount. Send less, or add USDC.`)
-    this.balance = balance
-    this.chain = chain
+  constructor(details: { balance: bigint; chain: ChainKey }) {
+    super(`The sender holds less USDC on ${details.chain} than the amount. Send less, or add USDC.`, details)
   }
 }
 
@@ -75,10 +73,11 @@ export class UnsupportedRouteError extends BridgeError {
   override readonly recoverability = 'fatal'
   declare readonly from: string
   declare readonly to: string
-  constructor({ from, to }: { from: string; to: string }) {
-    super(`The service does not list the route from ${from} to ${to}. Choose another chain.`)
-    this.from = from
-    this.to = to
+  constructor(details: { from: string; to: string }) {
+    super(
+      `The service does not list the route from ${details.from} to ${details.to}. Choose another chain.`,
+      details,
+    )
   }
 }
 
@@ -92,10 +91,11 @@ export class RouteDisabledError extends BridgeError {
   override readonly recoverability = 'wait'
   declare readonly from: ChainKey
   declare readonly to: ChainKey
-  constructor({ from, to }: { from: ChainKey; to: ChainKey }) {
-    super(`The service has paused the route from ${from} to ${to}. Choose another chain.`)
-    this.from = from
-    this.to = to
+  constructor(details: { from: ChainKey; to: ChainKey }) {
+    super(
+      `The service has paused the route from ${details.from} to ${details.to}. Choose another chain.`,
+      details,
+    )
   }
 }
 
@@ -110,9 +110,8 @@ export class OpenTransferError extends BridgeError {
   override readonly recoverability = 'resumable'
   /** The open transfer's record. */
   declare readonly recordId: string
-  constructor({ recordId }: { recordId: string }) {
-    super('An earlier transfer from this account could still move USDC. Wait for it.')
-    this.recordId = recordId
+  constructor(details: { recordId: string }) {
+    super('An earlier transfer from this account could still move USDC. Wait for it.', details)
   }
 }
 
@@ -124,8 +123,8 @@ export class OpenTransferError extends BridgeError {
 export class ReviewDeclinedError extends BridgeError {
   override readonly name = 'ReviewDeclinedError'
   override readonly recoverability = 'fatal'
-  constructor({ cause }: { cause?: unknown } = {}) {
-    super('`onReview` did not agree to the transfer. Nothing was signed.', { cause })
+  constructor(details: { cause?: unknown } = {}) {
+    super('`onReview` did not agree to the transfer. Nothing was signed.', details)
   }
 }
 

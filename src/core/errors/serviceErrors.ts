@@ -32,10 +32,11 @@ export class ServiceRefusedError extends BridgeError {
           ? 'The proxy is missing its key, or does not allow this page. Check the server entry.'
           : 'Change the transfer, then try again.'
     const quoted = reason ? `: ${reason.replace(/[.\s]+$/, '')}` : ''
-    super(`The transfer service refused the request (${status})${quoted}. ${advice}`)
-    this.status = status
-    this.reason = reason
-    this.retryAfter = retryAfter
+    super(`The transfer service refused the request (${status})${quoted}. ${advice}`, {
+      status,
+      reason,
+      retryAfter,
+    })
     this.recoverability = status === 429 ? 'wait' : status === 401 || status === 403 ? 'fatal' : 'retryable'
   }
 }
@@ -52,10 +53,8 @@ export class ServiceUnavailableError extends BridgeError {
   override readonly recoverability = 'wait'
   declare readonly status: number
   declare readonly retryAfter: number | undefined
-  constructor({ status, retryAfter }: { status: number; retryAfter?: number | undefined }) {
-    super(`The transfer service answered ${status}, and may have acted. Check the transfer.`)
-    this.status = status
-    this.retryAfter = retryAfter
+  constructor(details: { status: number; retryAfter?: number | undefined }) {
+    super(`The transfer service answered ${details.status}, and may have acted. Check the transfer.`, details)
   }
 }
 

@@ -25,9 +25,11 @@ export class TransactionChangedError extends BridgeError {
   override readonly name = 'TransactionChangedError'
   override readonly recoverability = 'retryable'
   declare readonly reason: 'message' | 'unsigned' | 'signature' | 'otherSignature' | 'encoding'
-  constructor({ reason }: { reason: TransactionChangedError['reason'] }) {
-    super(`The wallet returned another transaction (${reason}), which was not sent. Try another wallet.`)
-    this.reason = reason
+  constructor(details: { reason: TransactionChangedError['reason'] }) {
+    super(
+      `The wallet returned another transaction (${details.reason}), which was not sent. Try another wallet.`,
+      details,
+    )
   }
 }
 
@@ -105,17 +107,12 @@ export class UnsafeTransactionError extends BridgeError {
     | Exclude<TransactionProblem['kind'], NarrowKind>
     | (typeof broaderReasons)[NarrowKind]
   constructor({ problem }: { problem: TransactionProblem }) {
-    const detail =
-      problem.kind === 'program'
-        ? ` (${problem.program})`
-        : problem.kind === 'instruction'
-          ? ` (${problem.instruction})`
-          : ''
-    super(
-      `The transaction that the service built did not reach the wallet: ${transactionProblems[problem.kind]}${detail}. Nothing was signed.`,
-    )
-    this.problem = problem
     const { kind } = problem
-    this.reason = isNarrow(kind) ? broaderReasons[kind] : kind
+    const detail =
+      kind === 'program' ? ` (${problem.program})` : kind === 'instruction' ? ` (${problem.instruction})` : ''
+    super(
+      `The transaction that the service built did not reach the wallet: ${transactionProblems[kind]}${detail}. Nothing was signed.`,
+      { problem, reason: isNarrow(kind) ? broaderReasons[kind] : kind },
+    )
   }
 }

@@ -10,9 +10,8 @@ export class CannotSetAsideError extends BridgeError {
   override readonly name = 'CannotSetAsideError'
   override readonly recoverability = 'resumable'
   declare readonly recordId: string
-  constructor({ recordId }: { recordId: string }) {
-    super('This transfer could still move USDC, or the chain could not be read. Try again later.')
-    this.recordId = recordId
+  constructor(details: { recordId: string }) {
+    super('This transfer could still move USDC, or the chain could not be read. Try again later.', details)
   }
 }
 
@@ -27,9 +26,8 @@ export class TransferMovedOnError extends BridgeError {
   override readonly recoverability = 'resumable'
   /** The record's id. */
   declare readonly recordId: string
-  constructor({ recordId, cause }: { recordId: string; cause?: unknown }) {
-    super('This transfer cannot be sent again. Check its status.', { cause })
-    this.recordId = recordId
+  constructor(details: { recordId: string; cause?: unknown }) {
+    super('This transfer cannot be sent again. Check its status.', details)
   }
 }
 
@@ -42,9 +40,8 @@ export class TransferOutdatedError extends BridgeError {
   override readonly name = 'TransferOutdatedError'
   override readonly recoverability = 'retryable'
   declare readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline' | 'history'
-  constructor({ reason }: Pick<TransferOutdatedError, 'reason'>) {
-    super(`The ${reason} changed while the wallet was open. Nothing was sent.`)
-    this.reason = reason
+  constructor(details: Pick<TransferOutdatedError, 'reason'>) {
+    super(`The ${details.reason} changed while the wallet was open. Nothing was sent.`, details)
   }
 }
 

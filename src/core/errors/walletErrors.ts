@@ -10,9 +10,8 @@ export class WalletNotConnectedError extends BridgeError {
   override readonly name = 'WalletNotConnectedError'
   override readonly recoverability = 'fatal'
   declare readonly kind: WalletKind
-  constructor({ kind }: { kind: WalletKind }) {
-    super(`No ${kind === 'evm' ? 'EVM' : 'Solana'} wallet is connected. Connect one.`)
-    this.kind = kind
+  constructor(details: { kind: WalletKind }) {
+    super(`No ${details.kind === 'evm' ? 'EVM' : 'Solana'} wallet is connected. Connect one.`, details)
   }
 }
 
@@ -24,8 +23,8 @@ export class WalletNotConnectedError extends BridgeError {
 export class WalletError extends BridgeError {
   override readonly name = 'WalletError'
   override readonly recoverability = 'retryable'
-  constructor({ cause }: { cause?: unknown }) {
-    super('The wallet reported an error. Open it, then try again.', { cause })
+  constructor(details: { cause?: unknown }) {
+    super('The wallet reported an error. Open it, then try again.', details)
   }
 }
 
@@ -38,13 +37,13 @@ export class WalletCannotSignError extends BridgeError {
   override readonly name = 'WalletCannotSignError'
   override readonly recoverability = 'fatal'
   declare readonly kind: WalletKind
-  constructor({ kind }: { kind: WalletKind }) {
+  constructor(details: { kind: WalletKind }) {
     super(
-      kind === 'evm'
+      details.kind === 'evm'
         ? 'The wallet cannot sign typed data. Connect another one.'
         : 'The wallet cannot sign a transaction without sending it. Connect another one.',
+      details,
     )
-    this.kind = kind
   }
 }
 
@@ -56,10 +55,8 @@ export class WalletCannotSignError extends BridgeError {
 export class WalletBusyError extends BridgeError {
   override readonly name = 'WalletBusyError'
   override readonly recoverability = 'wait'
-  constructor({ cause }: { cause?: unknown } = {}) {
-    super('The wallet waits for an answer to an earlier request. Answer it.', {
-      cause,
-    })
+  constructor(details: { cause?: unknown } = {}) {
+    super('The wallet waits for an answer to an earlier request. Answer it.', details)
   }
 }
 
@@ -84,10 +81,9 @@ export class WalletLinkError extends BridgeError {
   override readonly name = 'WalletLinkError'
   override readonly recoverability: 'fatal' | 'retryable'
   declare readonly reason: WalletLinkProblem
-  constructor({ reason, cause }: { reason: WalletLinkProblem; cause?: unknown }) {
-    super(linkProblems[reason], { cause })
-    this.reason = reason
-    this.recoverability = reason === 'refused' ? 'fatal' : 'retryable'
+  constructor(details: { reason: WalletLinkProblem; cause?: unknown }) {
+    super(linkProblems[details.reason], details)
+    this.recoverability = details.reason === 'refused' ? 'fatal' : 'retryable'
   }
 }
 
@@ -99,10 +95,8 @@ export class WalletLinkError extends BridgeError {
 export class UserRejectedError extends BridgeError {
   override readonly name = 'UserRejectedError'
   override readonly recoverability = 'retryable'
-  constructor({ cause }: { cause?: unknown } = {}) {
-    super('The request was declined in the wallet. Try again.', {
-      cause,
-    })
+  constructor(details: { cause?: unknown } = {}) {
+    super('The request was declined in the wallet. Try again.', details)
   }
 }
 
@@ -129,10 +123,7 @@ export class ChainSwitchError extends BridgeError {
   override readonly name = 'ChainSwitchError'
   override readonly recoverability = 'retryable'
   declare readonly chain: EvmChainKey
-  constructor({ chain, cause }: { chain: EvmChainKey; cause?: unknown }) {
-    super(`The wallet did not change to ${chain}. Choose it there.`, {
-      cause,
-    })
-    this.chain = chain
+  constructor(details: { chain: EvmChainKey; cause?: unknown }) {
+    super(`The wallet did not change to ${details.chain}. Choose it there.`, details)
   }
 }
