@@ -1,10 +1,10 @@
 'use client'
-import type { UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { loadAndClear } from '../query/clearAllowanceMutationOptions.js'
-import { useMoneyMutation } from './useMoneyMutation.js'
+import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'
 
 /**
  * Revokes the service's allowance over the connected account's USDC. This is a transaction by the account and costs
@@ -61,12 +61,7 @@ export declare namespace useClearAllowance {
     owner?: string | undefined
   }
   type Parameters = {
-    mutation?:
-      | Omit<
-          UseMutationOptions<`0x${string}`, BridgeErrorType, Variables>,
-          'mutationFn' | 'retry' | 'retryDelay' | 'networkMode' | 'scope'
-        >
-      | undefined
+    mutation?: MoneyMutationOptions<`0x${string}`, Variables> | undefined
   }
   type ReturnType = UseMutationResult<`0x${string}`, BridgeErrorType, Variables>
 }

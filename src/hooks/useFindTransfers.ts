@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { findTransfersMutationOptions } from '../query/findTransfersMutationOptions.js'
-import { useMoneyMutation } from './useMoneyMutation.js'
+import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'
 
 /**
  * Searches the chains for an account's transfers that this browser has no record of, after it was cleared or from
@@ -23,13 +23,18 @@ import { useMoneyMutation } from './useMoneyMutation.js'
  * }
  * ```
  */
-export function useFindTransfers(): useFindTransfers.ReturnType {
+export function useFindTransfers({
+  mutation,
+}: useFindTransfers.Parameters = {}): useFindTransfers.ReturnType {
   const { config, queryClient, readers } = useBridge('useFindTransfers')
-  return useMoneyMutation(findTransfersMutationOptions(config, { readers }), queryClient)
+  return useMoneyMutation({ ...findTransfersMutationOptions(config, { readers }), ...mutation }, queryClient)
 }
 
 export declare namespace useFindTransfers {
   type Variables = findTransfersMutationOptions.Variables
   type Data = findTransfersMutationOptions.Data
+  type Parameters = {
+    mutation?: MoneyMutationOptions<Data, Variables> | undefined
+  }
   type ReturnType = UseMutationResult<Data, BridgeErrorType, Variables>
 }

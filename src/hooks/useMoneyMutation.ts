@@ -12,6 +12,12 @@ import { useCallback, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { moneyMutation } from '../query/moneyMutation.js'
 
+/** TanStack options of a mutation. The kit sets the function, the retries, the network mode and the scope. */
+export type MoneyMutationOptions<data, variables> = Omit<
+  UseMutationOptions<data, BridgeErrorType, variables>,
+  'mutationFn' | 'retry' | 'retryDelay' | 'networkMode' | 'scope'
+>
+
 /**
  * A mutation that moves money or decides about it.
  *

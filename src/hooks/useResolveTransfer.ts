@@ -4,7 +4,7 @@ import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { resolveTransferMutationOptions } from '../query/resolveTransferMutationOptions.js'
-import { useMoneyMutation } from './useMoneyMutation.js'
+import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'
 
 /**
  * Checks the chains for a stored transfer's outcome right away, instead of with the next regular check.
@@ -23,12 +23,20 @@ import { useMoneyMutation } from './useMoneyMutation.js'
  * }
  * ```
  */
-export function useResolveTransfer(): useResolveTransfer.ReturnType {
+export function useResolveTransfer({
+  mutation,
+}: useResolveTransfer.Parameters = {}): useResolveTransfer.ReturnType {
   const { config, queryClient, readers } = useBridge('useResolveTransfer')
-  return useMoneyMutation(resolveTransferMutationOptions(config, { readers }), queryClient)
+  return useMoneyMutation(
+    { ...resolveTransferMutationOptions(config, { readers }), ...mutation },
+    queryClient,
+  )
 }
 
 export declare namespace useResolveTransfer {
   type Variables = resolveTransferMutationOptions.Variables
+  type Parameters = {
+    mutation?: MoneyMutationOptions<TransferRecord, Variables> | undefined
+  }
   type ReturnType = UseMutationResult<TransferRecord, BridgeErrorType, Variables>
 }

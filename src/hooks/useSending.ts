@@ -1,18 +1,15 @@
 'use client'
-import type { MutationKey, UseMutationOptions, UseMutationResult } from '@tanstack/react-query'
+import type { MutationKey, UseMutationResult } from '@tanstack/react-query'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SigningDetails, TransferOptions, TransferStep } from '../core/request/transferRequest.js'
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
-import { useMoneyMutation, useMutate } from './useMoneyMutation.js'
+import { type MoneyMutationOptions, useMoneyMutation, useMutate } from './useMoneyMutation.js'
 
-/** TanStack options of a transfer. The kit sets the key, the function, the retries, the network mode and the scope. */
-export type SendingOptions<variables> = Omit<
-  UseMutationOptions<TransferRecord, BridgeErrorType, variables>,
-  'mutationFn' | 'mutationKey' | 'retry' | 'retryDelay' | 'networkMode' | 'scope'
->
+/** TanStack options of a transfer. The kit also sets the key. */
+export type SendingOptions<variables> = Omit<MoneyMutationOptions<TransferRecord, variables>, 'mutationKey'>
 
 /** A mutation that resolves once anything signed has been sent, and fails only if nothing was. */
 export type SendingResult<variables> = UseMutationResult<TransferRecord, BridgeErrorType, variables> & {

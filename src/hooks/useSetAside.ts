@@ -4,7 +4,7 @@ import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { setAsideMutationOptions } from '../query/setAsideMutationOptions.js'
-import { useMoneyMutation } from './useMoneyMutation.js'
+import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'
 
 /**
  * Closes a transfer whose outcome is unknown, once `transferActions` offers `setAside`. The money may have arrived:
@@ -24,12 +24,15 @@ import { useMoneyMutation } from './useMoneyMutation.js'
  * }
  * ```
  */
-export function useSetAside(): useSetAside.ReturnType {
+export function useSetAside({ mutation }: useSetAside.Parameters = {}): useSetAside.ReturnType {
   const { config, queryClient, readers } = useBridge('useSetAside')
-  return useMoneyMutation(setAsideMutationOptions(config, { readers }), queryClient)
+  return useMoneyMutation({ ...setAsideMutationOptions(config, { readers }), ...mutation }, queryClient)
 }
 
 export declare namespace useSetAside {
   type Variables = setAsideMutationOptions.Variables
+  type Parameters = {
+    mutation?: MoneyMutationOptions<TransferRecord, Variables> | undefined
+  }
   type ReturnType = UseMutationResult<TransferRecord, BridgeErrorType, Variables>
 }

@@ -19,11 +19,14 @@ import { unreadableRecordsQueryOptions } from '../query/unreadableRecordsQueryOp
  * }
  * ```
  */
-export function useUnreadableRecords(): useUnreadableRecords.ReturnType {
+export function useUnreadableRecords<selected = readonly UnreadableRecord[]>(
+  parameters: useUnreadableRecords.Parameters<selected> = {},
+): useUnreadableRecords.ReturnType<selected> {
   const { config, queryClient } = useBridge('useUnreadableRecords')
-  return useQuery(unreadableRecordsQueryOptions(config), queryClient)
+  return useQuery(unreadableRecordsQueryOptions(config, parameters), queryClient)
 }
 
 export declare namespace useUnreadableRecords {
-  type ReturnType = UseQueryResult<readonly UnreadableRecord[], StorageError>
+  type Parameters<selected = readonly UnreadableRecord[]> = unreadableRecordsQueryOptions.Parameters<selected>
+  type ReturnType<selected = readonly UnreadableRecord[]> = UseQueryResult<selected, StorageError>
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { UnreadableRecord } from '../core/record/recordEnvelope.js'
@@ -16,10 +16,31 @@ import { queryKeys } from './queryKeys.js'
  * const load = (client: QueryClient, config: BridgeConfig) => client.fetchQuery(unreadableRecordsQueryOptions(config))
  * ```
  */
-export function unreadableRecordsQueryOptions(config: BridgeConfig) {
-  return queryOptions<readonly UnreadableRecord[], StorageError>({
+export function unreadableRecordsQueryOptions<selected = readonly UnreadableRecord[]>(
+  config: BridgeConfig,
+  { query = {} }: unreadableRecordsQueryOptions.Parameters<selected> = {},
+) {
+  return queryOptions({
     ...recordRead,
+    ...query,
     queryKey: queryKeys.unreadableRecords(config),
     queryFn: () => config.records.listUnreadable(),
   })
+}
+
+export declare namespace unreadableRecordsQueryOptions {
+  type Parameters<selected = readonly UnreadableRecord[]> = {
+    /** TanStack options. The kit sets the key, the function and the network mode, because records are local. */
+    query?:
+      | Omit<
+          UseQueryOptions<
+            readonly UnreadableRecord[],
+            StorageError,
+            selected,
+            ReturnType<typeof queryKeys.unreadableRecords>
+          >,
+          'queryKey' | 'queryFn' | 'networkMode'
+        >
+      | undefined
+  }
 }

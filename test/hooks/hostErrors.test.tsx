@@ -76,7 +76,31 @@ describe('a host that throws every error of a mutation to its boundary', () => {
     await said('taken down by UserRejectedError').toBeVisible()
     vi.restoreAllMocks()
   })
+
+  test('still gets the error of a check that was told to throw', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const host = await createHost()
+    render(
+      <HostBoundary>
+        <HostPage host={host}>
+          <StrictCheck />
+        </HostPage>
+      </HostBoundary>,
+    )
+    await press('Check')
+    await said('taken down by RecordNotFoundError').toBeVisible()
+    vi.restoreAllMocks()
+  })
 })
+
+function StrictCheck() {
+  const { mutate } = useResolveTransfer({ mutation: { throwOnError: true } })
+  return (
+    <button type="button" onClick={() => mutate({ id: 'none' })}>
+      Check
+    </button>
+  )
+}
 
 type CountingProps = { told: string[]; id?: string | undefined }
 

@@ -196,7 +196,7 @@ function checkSpenders(spenders: BridgeConfig['permitSpenders'], { chains }: Net
 function checkRpc(rpc: BridgeConfig['rpc']): void {
   for (const [chain, urls] of Object.entries(rpc)) {
     if (!isChainKey(chain)) throw new InvalidConfigError(`\`rpc.${chain}\` is not a chain.`)
-    if (![urls].flat().every((url) => /^(https?:\/\/|\/(?!\/))/.test(String(url))))
+    if (![urls].flat().every((url) => /^(https?:\/\/[^/?#\s]|\/(?!\/))\S*$/.test(String(url))))
       throw new InvalidConfigError(`\`rpc.${chain}\` is not an http(s) address.`)
   }
 }
