@@ -1,5 +1,5 @@
 'use client'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { ChainKey } from '../core/chain/chain.js'
 import {
   forgetRecipients,
@@ -10,6 +10,7 @@ import { useBridge } from '../provider/BridgeContext.js'
 
 /**
  * Whom this browser last sent to, on chains of the same kind as `to`, the newest first: five at most, of this network.
+ * On the server and during hydration there are none.
  *
  * @example
  * ```tsx
@@ -34,14 +35,21 @@ export function useRecentRecipients({ to }: { to: ChainKey }): useRecentRecipien
   } = useBridge('useRecentRecipients').config
   const place = { network, chain: network.chains[to], environment }
   const [, setForgotten] = useState(0)
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return {
-    recipients: recallRecipients(place),
+    recipients: isHydrated ? recallRecipients(place) : [],
     forget: () => {
       forgetRecipients(place)
       setForgotten((times) => times + 1)
     },
   }
 }
+
+const never = () => () => {}
 
 export declare namespace useRecentRecipients {
   type ReturnType = {

@@ -109,7 +109,11 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       signing={previewSigning(config, task)}
       state={account === 'same' ? 'ready' : 'blocked'}
     >
-      {problem && shared.support && <SupportLink {...shared.support} />}
+      {problem && shared.support && (
+        <p data-part="note">
+          <SupportLink {...shared.support} />
+        </p>
+      )}
       {error?.name === 'StandingAllowanceError' && request.from !== 'SOLANA' && (
         <AllowanceActions chain={request.from} owner={request.owner} />
       )}

@@ -46,6 +46,14 @@ describe('timeText', () => {
   })
 
   it.each([
+    ['ar-EG', /^٢:٠٢\u00a0م$/],
+    ['hi', /^2:02\u00a0pm$/],
+    ['en', /^2:02[\u00a0\u202f]PM$/],
+  ])('keeps morning and afternoon beside the time in %s', (locale, text) => {
+    expect(timeText(now, now, locale)).toMatch(text)
+  })
+
+  it.each([
     [0, '1 second'],
     [24_000, '24 seconds'],
     [720_000, '12 minutes'],

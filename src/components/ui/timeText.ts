@@ -51,7 +51,9 @@ function unitText(count: number, unit: 'second' | 'minute' | 'hour', locale: str
 }
 
 function format(at: number, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale, options).format(Math.min(at, lastMoment))
+  const text = new Intl.DateTimeFormat(locale, options).format(Math.min(at, lastMoment))
+  // No line starts with the letters for morning or afternoon.
+  return text.replace(/ (?=\p{L}+$)/u, '\u00a0')
 }
 
 function isSameDay(one: number, other: number): boolean {
