@@ -5,6 +5,9 @@ import { untilAborted } from '../environment/untilAborted.js'
 
 const timeout = 15_000
 
+/** The longest answer that is read, in bytes: many times the logs that nodes return at once. */
+const longestAnswer = 2 ** 25
+
 /** The initial batch size. If a node refuses a batch, the size is halved from then on. */
 const firstBatch = 20
 
@@ -30,7 +33,7 @@ export function rpcReader({ url, environment }: RpcReaderParameters): ChainReade
       signal,
     })
     const response = await untilAborted(asked, [signal])
-    const text = await readText(response.body, Number.POSITIVE_INFINITY, [signal])
+    const text = await readText(response.body, longestAnswer, [signal])
     return { status: response.status, text: text ?? '' }
   }
 

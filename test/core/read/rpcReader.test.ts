@@ -40,6 +40,21 @@ test("rejects with the node's own error", async () => {
   await expect(reader.request({ method: 'eth_call', params: [] })).rejects.toMatchObject(error)
 })
 
+test('stops reading an answer that does not end', async () => {
+  let sent = 0
+  const body = () =>
+    new ReadableStream({
+      pull(controller) {
+        sent += 2 ** 20
+        controller.enqueue(new Uint8Array(2 ** 20).fill(32))
+      },
+    })
+  const environment = { fetch: async () => new Response(body()), timeout: () => new AbortController().signal }
+  const reader = rpcReader({ url: 'https://node.example', environment })
+  await expect(reader.request({ method: 'eth_getLogs', params: [] })).rejects.toThrow()
+  expect(sent).toBeLessThan(2 ** 26)
+})
+
 describe('several calls at once', () => {
   const asked = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ method: 'eth_getBalance', params: [index] }))
