@@ -60,8 +60,8 @@ function Widget({
   lazy,
   locale,
   marks,
-  dir = locale && directionOf(locale),
   messages,
+  dir = messages && locale && directionOf(locale),
   onEvent,
   onOpenChange,
   onTransferChange,
@@ -79,7 +79,7 @@ function Widget({
     <Card
       {...{ className, colorScheme, dir, headingLevel, id, label, marks, slots, style, theme }}
       data-variant={close ? undefined : variant}
-      lang={locale ?? 'en'}
+      lang={(messages && locale) ?? 'en'}
     >
       {close}
       <ErrorBoundary
@@ -137,8 +137,8 @@ export declare namespace BridgeWidget {
       /** The query client to use. @default the host's, or an own one where the host has none */
       queryClient?: QueryClient | undefined
       /**
-       * The language of the words and the format of numbers, times and typed amounts, as a BCP 47 tag. If given, it
-       * also sets the direction, unless `dir` does. @default 'en', in the page's direction
+       * The format of numbers, times and typed amounts, as a BCP 47 tag. With `messages`, it is also their language
+       * and sets the direction, unless `dir` does. @default 'en', in the page's direction
        */
       locale?: string | undefined
       /** Words that replace the English ones, by key. */

@@ -145,6 +145,13 @@ test('without a locale the words are English, in the direction of the page', asy
   document.body.removeAttribute('dir')
 })
 
+test('without messages the words stay English and are marked as that, although numbers follow the locale', async () => {
+  const { show } = createPage()
+  show({ locale: 'ar-EG' })
+  await title('Send USDC')
+  expect([root().lang, getComputedStyle(root()).direction]).toEqual(['en', 'ltr'])
+})
+
 describe.each([
   ['de', de],
   ['fr', fr],

@@ -1,6 +1,7 @@
 import { encodeFunctionData } from 'viem'
 import type { EvmChainKey } from '../../chain/chain.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
+import { InvalidConfigError } from '../../errors/configErrors.js'
 import { SigningCancelledError } from '../../errors/requestErrors.js'
 import { tokenAbi } from '../../read/evm/tokenAbi.js'
 import type { TransferOptions } from '../../request/transferRequest.js'
@@ -41,8 +42,8 @@ export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'
  * }
  * ```
  *
- * @throws SpenderNotSetError, WalletNotConnectedError, AccountChangedError where the wallet is not on `owner`,
- * ChainSwitchError, UserRejectedError, SigningCancelledError
+ * @throws SpenderNotSetError, InvalidConfigError where `spender` or `amount` is invalid, WalletNotConnectedError,
+ * AccountChangedError where the wallet is not on `owner`, ChainSwitchError, UserRejectedError, SigningCancelledError
  */
 export async function clearAllowance(
   config: BridgeConfig,
@@ -51,11 +52,18 @@ export async function clearAllowance(
   const step = onStep ?? (() => undefined)
   const chain = config.network.chains[key]
   const revoked = spender ?? findSourceChain(config, { from: key, to: key }).spender
+  const data = encodeRevocation(revoked, amount)
   const from = await switchToChain({ signer, chain, expected: owner, signal, step })
-  const data =
-    amount === undefined
-      ? encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [revoked, 0n] })
-      : encodeFunctionData({ abi: tokenAbi, functionName: 'decreaseAllowance', args: [revoked, amount] })
   if (signal?.aborted) throw new SigningCancelledError()
   return signer.sendTransaction({ chain, from, to: chain.usdc.address, data })
+}
+
+function encodeRevocation(spender: `0x${string}`, amount: bigint | undefined): `0x${string}` {
+  try {
+    return amount === undefined
+      ? encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, 0n] })
+      : encodeFunctionData({ abi: tokenAbi, functionName: 'decreaseAllowance', args: [spender, amount] })
+  } catch (cause) {
+    throw new InvalidConfigError('`spender` is not an address, or `amount` cannot be encoded.', { cause })
+  }
 }

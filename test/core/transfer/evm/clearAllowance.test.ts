@@ -80,6 +80,17 @@ describe('nothing is sent', () => {
     expect(calls).toEqual([])
   })
 
+  test.each([
+    { spender: '0x12' },
+    { spender: '0x71c4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2' },
+    { amount: -1n },
+    { amount: 2n ** 256n },
+  ] as const)('if the spender or the amount is invalid: %o', async (invalid) => {
+    const { calls, clear, steps } = createScene()
+    await expect(clear(invalid)).rejects.toMatchObject({ name: 'InvalidConfigError' })
+    expect([calls, steps]).toEqual([[], []])
+  })
+
   test('if the wallet does not switch chains', async () => {
     const { calls, clear, signer } = createScene()
     signer.current = () => ({ address: signer.account.address, chainId: 1 })
