@@ -64,6 +64,6 @@ function encodeRevocation(spender: `0x${string}`, amount: bigint | undefined): `
       ? encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, 0n] })
       : encodeFunctionData({ abi: tokenAbi, functionName: 'decreaseAllowance', args: [spender, amount] })
   } catch (cause) {
-    throw new InvalidConfigError('`spender` is not an address, or `amount` cannot be encoded.', { cause })
+    throw new InvalidConfigError('`spender` or `amount` is not valid.', { cause })
   }
 }
