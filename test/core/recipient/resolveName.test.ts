@@ -1,4 +1,12 @@
-import { type Address, encodeFunctionData, getAddress, type Hex, namehash, parseAbi } from 'viem'
+import {
+  type Address,
+  encodeFunctionData,
+  getAddress,
+  type Hex,
+  namehash,
+  parseAbi,
+  toFunctionSelector,
+} from 'viem'
 import { getEnsAddress, normalize } from 'viem/ens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evmChains } from '../../../sandbox/chains.js'
@@ -138,6 +146,12 @@ describe('resolveName', () => {
     ['an empty part', 'alice..eth'],
     ['a sign that lower case turns into a letter', 'alice\u212a.eth'],
     ['another ending', 'alice.sol'],
+    ['more behind the ending', 'alice.eth.example'],
+    ['a longer ending', 'alice.ethx'],
+    ['only the ending', '.eth'],
+    ['a space', 'alice smith.eth'],
+    ['a line before it', 'first\nalice.eth'],
+    ['more than 253 letters', `${'a'.repeat(250)}.eth`],
     ['a hash in brackets', `[${'ab'.repeat(32)}].eth`],
   ])('takes no name with %s', async (_, name) => {
     expect(await look(name)).toEqual({ status: 'refused', reason: 'nameInvalid' })
@@ -149,6 +163,37 @@ describe('resolveName', () => {
       const reason = normalized === undefined ? 'nameInvalid' : 'nameUnknown'
       expect([name, await look(name)]).toEqual([name, { status: 'refused', reason }])
     }
+  })
+
+  test('takes a name of 253 letters', async () => {
+    const name = `${Array.from({ length: 4 }, () => 'a'.repeat(61)).join('.')}.a.eth`
+    expect([name.length, await look(name)]).toEqual([253, { status: 'refused', reason: 'nameUnknown' }])
+  })
+
+  test.each([
+    ['as data', (data: string) => ({ data })],
+    ['inside of data', (data: string) => ({ data: { data } })],
+    ['in a sentence', (data: string) => ({ data: `Reverted ${data}` })],
+    ['in capitals', (data: string) => ({ data: data.toUpperCase().replace('0X', '0x') })],
+    ['in the cause of the cause', (data: string) => ({ cause: { cause: { data } } })],
+  ])('understands a revert that a node gives %s', async (_, wrap) => {
+    const reverted = (error: string) => {
+      const request = () =>
+        Promise.reject(Object.assign(new Error('reverted'), wrap(toFunctionSelector(error))))
+      return look('alice.eth', { readers: readersOf({ request }) })
+    }
+    expect(await reverted('ResolverError(bytes)')).toEqual({ status: 'refused', reason: 'nameUnknown' })
+    expect(await reverted('HttpError(uint16,string)')).toEqual({ status: 'refused', reason: 'nameOffchain' })
+    await expect(reverted('Panic(uint256)')).rejects.toThrow(ChainReadError)
+  })
+
+  test.each([
+    ['nothing', '0x'],
+    ['no hex', 'alice'],
+    ['a number', 7],
+  ])('counts %s as no answer', async (_, answer) => {
+    const readers = readersOf({ request: async () => answer })
+    await expect(look('alice.eth', { readers })).rejects.toThrow(ChainReadError)
   })
 
   test('is not supported for Solana, without a resolver, or without a way to read Ethereum', async () => {
