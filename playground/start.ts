@@ -16,7 +16,7 @@ const playground = await startPlayground({
   port: Number(values.port),
   mode: values.built ? 'built' : 'dev',
   sandbox: { dataDirectory: values.data, settings: { delays } },
-})
+}).catch(giveUp)
 console.log(`The playground is at ${playground.url} — five local chains, made-up money. Stop it with Ctrl+C.`)
 console.log('To make a transfer in your own app, run `npm run sandbox`: docs/sandbox.md explains it.')
 
@@ -28,3 +28,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await playground.stop()
     process.exit(0)
   })
+
+/** Says in one line what the person who started this can change. */
+function giveUp(error: Error): never {
+  const { cause, message } = error
+  if (/^Port \d+ is already in use$/.test(message))
+    console.error(`Port ${values.port} is in use. Choose another one: npm start -- --port 5174`)
+  else if ((cause as NodeJS.ErrnoException)?.code === 'SQLITE_BUSY') console.error(message)
+  else throw error
+  process.exit(1)
+}

@@ -65,7 +65,11 @@ export async function startPlayground({
     strictPort: port !== 0,
     proxy: { '^/(sandbox|rpc)/': sandbox.url },
   }
-  const page = mode === 'dev' ? await serveSources(config, served) : await serveBuilt(config, served)
+  const serve = mode === 'dev' ? serveSources : serveBuilt
+  const page = await serve(config, served).catch(async (error: unknown) => {
+    await sandbox.stop()
+    throw error
+  })
   allowed.origins.push(page.url, page.url.replace('127.0.0.1', 'localhost'))
   const stop = async () => {
     await Promise.allSettled([page.stop(), sandbox.stop()])
