@@ -38,11 +38,12 @@ export const examples: readonly Example[] = [
     bundles: 'dist',
     rendered: false,
     connect: connectByAppKit,
+    variants: variantsOf({ connect: connectByAppKit, close: closeAppKit }),
     inCi: false,
     keyHeader: 'named by others',
     kit: {
       asks: /^https:\/\/(api\.web3modal\.org|fonts\.reown\.com|(rpc|pulse)\.walletconnect\.org|cca-lite\.coinbase\.com)\//,
-      says: /^(\[Reown Config\]|Failed to fetch usage|Analytics SDK:|The resource https:\/\/fonts\.reown\.com\/)/,
+      says: /^(\[Reown Config\]|Lit is in dev mode|Element w3m-\S+ scheduled an update|Failed to fetch usage|Analytics SDK:|The resource https:\/\/fonts\.reown\.com\/)/,
     },
   },
   {
@@ -66,6 +67,7 @@ export const examples: readonly Example[] = [
     bundles: 'dist',
     rendered: false,
     connect: connectByConnectKit,
+    variants: variantsOf({ connect: connectByConnectKit, close: closeConnectKit }),
     inCi: false,
     keyHeader: 'named by others',
     // It looks up the account's ENS name on a chain without a transport on the page.
@@ -116,7 +118,7 @@ export const examples: readonly Example[] = [
     bundles: 'dist',
     rendered: false,
     connect: connectByRainbowKit,
-    variants: { compact: {}, wide: {}, drawer: { connect: returnToKit }, modal: { connect: returnToKit } },
+    variants: variantsOf({ connect: connectByRainbowKit, close: closeRainbowKit }),
     inCi: true,
     keyHeader: 'named by others',
     shownAccount: (page) => page.getByTestId('rk-account-button').textContent(),
@@ -208,16 +210,36 @@ async function connectByRainbowKit(page: Place): Promise<void> {
   await modal.getByRole('button', { name: 'Harbor' }).click()
 }
 
-/** Closes RainbowKit's modal once, expects the widget to be visible again without a press, and then connects. */
-async function returnToKit(page: Place): Promise<void> {
-  const widget = page.locator('dialog:modal [data-usdc-bridge]')
-  await widget.waitFor()
-  await page.getByRole('button', { name: 'Connect a wallet' }).click()
+type Kit = Pick<Host, 'connect'> & { close(page: Place): Promise<void> }
+
+/**
+ * Every variant in the page of a kit with a modal of its own. In those that are dialogs, the modal is closed once, the
+ * widget has to be visible again without a press, and then the wallet is connected.
+ */
+function variantsOf({ close, connect }: Kit): Variants {
+  const returning = async (page: Place) => {
+    const widget = page.locator('dialog:modal [data-usdc-bridge]')
+    await widget.waitFor()
+    await page.getByRole('button', { name: 'Connect a wallet' }).click()
+    await close(page)
+    await widget.waitFor()
+    await connect(page)
+    await widget.waitFor()
+  }
+  return { compact: {}, wide: {}, drawer: { connect: returning }, modal: { connect: returning } }
+}
+
+async function closeRainbowKit(page: Place): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Connect a Wallet', exact: true })
   await modal.getByRole('button', { name: 'Close' }).click()
-  await widget.waitFor()
-  await connectByRainbowKit(page)
-  await widget.waitFor()
+}
+
+async function closeConnectKit(page: Place): Promise<void> {
+  await page.locator('#__CONNECTKIT__').getByRole('button', { name: 'Close' }).click()
+}
+
+async function closeAppKit(page: Place): Promise<void> {
+  await page.locator('w3m-modal').getByTestId('w3m-header-close').click()
 }
 
 async function connectByConnectKit(page: Place): Promise<void> {
