@@ -33,7 +33,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 function giveUp(error: Error): never {
   const { cause, message } = error
   if (/^Port \d+ is already in use$/.test(message))
-    console.error(`Port ${values.port} is in use. Choose another one: npm start -- --port 5174`)
+    console.error(
+      `Port ${values.port} is in use. Choose another one: npm start -- --port ${Number(values.port) + 1}`,
+    )
   else if ((cause as NodeJS.ErrnoException)?.code === 'SQLITE_BUSY') console.error(message)
   else throw error
   process.exit(1)

@@ -14,7 +14,7 @@ type GatewayEvent = 'Deposited' | 'Released'
 const tickMs = 50
 const retryMs = 1_000
 
-/** Advances all open transfers beside each other, step by step. Each step can safely be repeated. */
+/** Advances all open transfers at the same time, step by step. Each step can safely be repeated. */
 export class Settlement {
   private running: Promise<void> | undefined
   private runAgain = false

@@ -165,7 +165,8 @@ export function createElementClass(): CustomElementConstructor {
       return {
         ...attributes,
         ...this.#given,
-        dir: attributes.dir ?? (attributes.locale ? undefined : this.#directionAround()),
+        dir:
+          attributes.dir ?? (attributes.locale && this.#given.messages ? undefined : this.#directionAround()),
         config,
         slots: slots && {
           header: hostNode(slots.header),

@@ -61,6 +61,7 @@ export declare namespace useClearAllowance {
     owner?: string | undefined
   }
   type Parameters = {
+    /** TanStack options. The kit sets the function, the retries, the network mode and the scope. */
     mutation?: MoneyMutationOptions<`0x${string}`, Variables> | undefined
   }
   type ReturnType = UseMutationResult<`0x${string}`, BridgeErrorType, Variables>

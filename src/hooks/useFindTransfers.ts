@@ -34,6 +34,7 @@ export declare namespace useFindTransfers {
   type Variables = findTransfersMutationOptions.Variables
   type Data = findTransfersMutationOptions.Data
   type Parameters = {
+    /** TanStack options. The kit sets the function, the retries, the network mode and the scope. */
     mutation?: MoneyMutationOptions<Data, Variables> | undefined
   }
   type ReturnType = UseMutationResult<Data, BridgeErrorType, Variables>

@@ -36,6 +36,7 @@ export function useResolveTransfer({
 export declare namespace useResolveTransfer {
   type Variables = resolveTransferMutationOptions.Variables
   type Parameters = {
+    /** TanStack options. The kit sets the function, the retries, the network mode and the scope. */
     mutation?: MoneyMutationOptions<TransferRecord, Variables> | undefined
   }
   type ReturnType = UseMutationResult<TransferRecord, BridgeErrorType, Variables>

@@ -8,7 +8,7 @@ import type { SigningDetails, TransferOptions, TransferStep } from '../core/requ
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
 import { type MoneyMutationOptions, useMoneyMutation, useMutate } from './useMoneyMutation.js'
 
-/** TanStack options of a transfer. The kit also sets the key. */
+/** TanStack options of a transfer: those of every mutation here, without the key, which the kit sets. */
 export type SendingOptions<variables> = Omit<MoneyMutationOptions<TransferRecord, variables>, 'mutationKey'>
 
 /** A mutation that resolves once anything signed has been sent, and fails only if nothing was. */

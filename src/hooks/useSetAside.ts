@@ -32,6 +32,7 @@ export function useSetAside({ mutation }: useSetAside.Parameters = {}): useSetAs
 export declare namespace useSetAside {
   type Variables = setAsideMutationOptions.Variables
   type Parameters = {
+    /** TanStack options. The kit sets the function, the retries, the network mode and the scope. */
     mutation?: MoneyMutationOptions<TransferRecord, Variables> | undefined
   }
   type ReturnType = UseMutationResult<TransferRecord, BridgeErrorType, Variables>

@@ -100,19 +100,22 @@ describe.each(['', 'root="shadow"'])('<usdc-bridge-widget %s>', (root) => {
     await expect.poll(focused).toBe(page.getByRole('button', { name: /^From\s*Base/ }).element())
   })
 
-  test('mirrors its arrows on a right-to-left page', async () => {
-    const { show } = createElementPage()
-    document.documentElement.dir = 'rtl'
-    try {
-      const element = show(root)
-      const arrow = () => (element.shadowRoot ?? element).querySelector('[data-flip]')
-      await press('History')
-      await expect.poll(arrow).not.toBeNull()
-      expect(getComputedStyle(arrow() as Element).scale).toBe('-1 1')
-    } finally {
-      document.documentElement.removeAttribute('dir')
-    }
-  })
+  test.each(['', 'locale="de"'])(
+    'mirrors its arrows on a right-to-left page, with English words (%s)',
+    async (more) => {
+      const { show } = createElementPage()
+      document.documentElement.dir = 'rtl'
+      try {
+        const element = show(`${root} ${more}`)
+        const arrow = () => (element.shadowRoot ?? element).querySelector('[data-flip]')
+        await press('History')
+        await expect.poll(arrow).not.toBeNull()
+        expect(getComputedStyle(arrow() as Element).scale).toBe('-1 1')
+      } finally {
+        document.documentElement.removeAttribute('dir')
+      }
+    },
+  )
 })
 
 describe('a property or attribute', () => {

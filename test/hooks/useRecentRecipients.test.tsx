@@ -46,6 +46,7 @@ test('a server-rendered list of recipients hydrates without a warning, then show
   onTestFinished(() => {
     cleanup()
     container.remove()
+    error.mockRestore()
   })
   container.innerHTML = renderToString(list)
   expect(container.querySelectorAll('li')).toHaveLength(0)

@@ -29,7 +29,7 @@ test('reports in one line that its port is in use, and says how to choose anothe
   const port = String((other.address() as AddressInfo).port)
   expect(await start('--port', port, '--data', await createFolder())).toEqual({
     code: 1,
-    said: `Port ${port} is in use. Choose another one: npm start -- --port 5174\n`,
+    said: `Port ${port} is in use. Choose another one: npm start -- --port ${Number(port) + 1}\n`,
   })
 })
 
