@@ -151,12 +151,13 @@ function takenFrom<side extends FaultSide>(fault: ArmedFault): TakenFault<side> 
 }
 
 function isHitBy(fault: ArmedFault, side: FaultSide, subject: FaultSubject): boolean {
+  // The place first, because most faults of many transfers at once are somewhere else.
+  if (!(side === 'rpc' ? isAtNode(fault, subject) : isOf(fault, subject))) return false
   const entry = faultEntry(fault.name)
   return (
     entry.side === side &&
     concerns(entry.transfers, subject.chain) &&
     (fault.chain === undefined || fault.chain === subject.chain) &&
-    (side === 'rpc' ? isAtNode(fault, subject) : isOf(fault, subject)) &&
     (side !== 'service' || hitsEndpoint(fault, subject.endpoint)) &&
     (!fault.name.startsWith('arrival') || (subject.to !== undefined && isEvmChain(subject.to)))
   )
@@ -171,9 +172,9 @@ function isOf({ owner }: ArmedFault, subject: FaultSubject): boolean {
 }
 
 /** Whose account it is about, a node's lie finds out by itself. */
-function isAtNode(fault: ArmedFault, { node, methods = [] }: FaultSubject): boolean {
+function isAtNode(fault: ArmedFault, { node, methods }: FaultSubject): boolean {
   const { node: wanted, method } = fault as { node?: string; method?: string }
-  return wanted === node && (method === undefined || methods.includes(method))
+  return wanted === node && (method === undefined || methods?.includes(method) === true)
 }
 
 /** Addresses of EVM chains are the same in any case; those of Solana are not, but never differ in case alone. */

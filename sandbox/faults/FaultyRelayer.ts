@@ -1,4 +1,4 @@
-import type { Hash, Hex } from 'viem'
+import type { Hash } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { type EvmChainName, isEvmChain } from '../chains.js'
 import { isSentAlready } from '../evm/EvmRelayer.js'
@@ -48,6 +48,7 @@ export class FaultyRelayer {
   private readonly payouts = new Map<string, ExecutionFault>()
   private readonly reorgs = new Set<Reorg>()
   private readonly slots = new Map<string, number>()
+  private readonly unsent = new Set<string>()
 
   constructor(private readonly parts: FaultyRelayerParts) {}
 
@@ -62,6 +63,7 @@ export class FaultyRelayer {
     const relayer = await Stranger.createRelayer(chain)
     const signed = await Promise.all(plan.calls.map((call, nonce) => relayer.signGatewayCall(call, nonce)))
     const named = plan.named ?? plan.calls.length - 1
+    for (const { hash } of signed) this.unsent.add(hash)
     await plan.prepare?.()
     const another = await plan.findAnother?.()
     save({ ...job.intent, ...hashOf(signed[named]), fee: job.intent.fee + (plan.fee ?? 0n) })
@@ -95,6 +97,11 @@ export class FaultyRelayer {
   /** Whether a transaction on Solana has to wait. */
   isHeldBack(signature: string): boolean {
     return this.parts.ledger.clock.slot() < (this.slots.get(signature) ?? 0)
+  }
+
+  /** Whether no chain can know a transaction, because it has not been sent. */
+  hasNotSent(hash: string): boolean {
+    return this.unsent.has(hash)
   }
 
   /** Whether the settlement has to leave a transfer alone. */
@@ -142,10 +149,10 @@ export class FaultyRelayer {
   private schedule(intent: Intent, chain: EvmChainName, plan: ExecutionPlan, signed: Signed[]): void {
     const { calls, course, blocks, notBefore: at = 0n } = plan
     const reorg = typeof course === 'object' ? this.announceReorg(intent, chain) : undefined
-    const acts = signed.map(({ raw, hash }, index) => async () => {
-      await this.send(chain, raw)
+    const acts = signed.map((transaction, index) => async () => {
+      await this.send(chain, transaction)
       if (reorg && index === signed.length - 1 && typeof course === 'object')
-        await this.afterLanding(reorg, { raw, hash }, course)
+        await this.afterLanding(reorg, transaction, course)
     })
     const due = (act: () => Promise<void>, index: number, from = at) => {
       const notBefore = calls[index]?.notBefore ?? 0
@@ -232,9 +239,10 @@ export class FaultyRelayer {
     }
   }
 
-  private async send(chain: EvmChainName, serializedTransaction: Hex): Promise<void> {
+  private async send(chain: EvmChainName, { raw, hash }: Signed): Promise<void> {
+    this.unsent.delete(hash)
     try {
-      await this.parts.chains[chain].client.sendRawTransaction({ serializedTransaction })
+      await this.parts.chains[chain].client.sendRawTransaction({ serializedTransaction: raw })
     } catch (error) {
       if (!isSentAlready(error)) throw error
     }

@@ -169,6 +169,7 @@ export class Settlement {
     hash: string | undefined,
   ): Promise<Outcome> {
     const chain = this.parts.chains[name]
+    if (hash && this.parts.faultyRelayer.hasNotSent(hash)) return 'waiting'
     const receipt = await this.parts.relayers[name].receipt(hash as Hash)
     if (!receipt) return 'waiting'
     if (receipt.status !== 'success') return { failed: `The transaction on ${name} reverted.` }

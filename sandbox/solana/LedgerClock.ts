@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { getBase58Decoder } from '@solana/kit'
+import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import type { FactStore } from '../store/FactStore.js'
 
 /** A Solana commitment level. */
@@ -61,7 +61,7 @@ export class LedgerClock {
   }
 
   blockhash(slot: number): string {
-    return getBase58Decoder().decode(createHash('sha256').update(`${this.seed}:${slot}`).digest())
+    return getBase58Decoder().decode(this.hash(slot))
   }
 
   latestBlockhash(commitment: Commitment): { blockhash: string; lastValidBlockHeight: number } {
@@ -72,14 +72,29 @@ export class LedgerClock {
   /** Whether a blockhash is known and still valid at a commitment. */
   isBlockhashValid(blockhash: string, commitment: Commitment = 'processed'): boolean {
     const newest = this.slot(commitment)
+    // Compared as bytes, because base58 takes far longer than the hash.
+    const wanted = bytesOf(blockhash)
     for (let slot = newest; slot >= newest - blockhashLifetime; slot--) {
-      if (this.blockhash(slot) === blockhash) return true
+      if (wanted && this.hash(slot).equals(wanted)) return true
     }
     return false
   }
 
+  private hash(slot: number): Buffer {
+    return createHash('sha256').update(`${this.seed}:${slot}`).digest()
+  }
+
   private get skipped(): number {
     return Number(this.facts.get('solana.skipped') ?? 0)
+  }
+}
+
+/** The bytes of base58 text, or undefined for text that is none. */
+function bytesOf(text: string): Uint8Array | undefined {
+  try {
+    return getBase58Encoder().encode(text) as Uint8Array
+  } catch {
+    return undefined
   }
 }
 

@@ -8,7 +8,7 @@ import { isOnDurableNonce } from './isOnDurableNonce.js'
 import { JsonRpcError } from './JsonRpcError.js'
 import { type Commitment, LedgerClock } from './LedgerClock.js'
 import { type KnownTransactions, type RecordedTransaction, TransactionStore } from './TransactionStore.js'
-import { readMint, readTokenAccount, uiTokenAmount } from './tokenAccount.js'
+import { onlyTokensOf, readMint, readTokenAccount, uiTokenAmount } from './tokenAccount.js'
 import { isExecuted, type TransactionError, transactionError } from './transactionError.js'
 
 /** The result of a simulation. */
@@ -97,9 +97,7 @@ export class SolanaLedger {
   }
 
   tokenAccountsOf(owner: Address, program: Address): EncodedAccount[] {
-    return this.machine
-      .getProgramAccounts(program)
-      .filter((account) => readTokenAccount(account)?.owner === owner)
+    return onlyTokensOf(owner, this.machine.getProgramAccounts(program))
   }
 
   /** What a node knows that lags by some slots. */

@@ -1,4 +1,4 @@
-import type { EncodedAccount, MaybeEncodedAccount } from '@solana/kit'
+import { type Address, type EncodedAccount, getAddressEncoder, type MaybeEncodedAccount } from '@solana/kit'
 import {
   getMintDecoder,
   getTokenDecoder,
@@ -9,10 +9,19 @@ import {
 
 const tokenSize = 165
 const mintSize = 82
+const ownerAt = 32
 
 /** Decodes a token account, or returns `undefined` for another kind of account. */
 export function readTokenAccount(account: MaybeEncodedAccount | EncodedAccount): Token | undefined {
   return holds(account, tokenSize) ? getTokenDecoder().decode(account.data) : undefined
+}
+
+/** The token accounts of an owner. Compared as bytes, because decoding all accounts takes far longer. */
+export function onlyTokensOf(owner: Address, accounts: EncodedAccount[]): EncodedAccount[] {
+  const wanted = Buffer.from(getAddressEncoder().encode(owner))
+  return accounts.filter(
+    (account) => holds(account, tokenSize) && wanted.equals(account.data.subarray(ownerAt, ownerAt + 32)),
+  )
 }
 
 /** Decodes a mint, or returns `undefined` for another kind of account. */
