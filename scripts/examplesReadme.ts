@@ -58,7 +58,7 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
         '@types/react': '19.2.0',
         '@types/react-dom': '19.2.0',
         '@vitejs/plugin-react': '6.3.0',
-        typescript: '6.0.3',
+        typescript: '7.0.2',
         vite: '8.3.8',
       },
     }),
