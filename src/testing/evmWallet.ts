@@ -1,6 +1,7 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { obeyAnswer, type PromptAnswer } from './obeyAnswer.js'
 import { type ParsedTypedData, parseTypedData } from './parseTypedData.js'
+import { walletIcon } from './walletIcon.js'
 
 /** A test wallet's prompt. */
 export type EvmPrompt =
@@ -42,9 +43,6 @@ export type EvmTestWallet = {
   changeChain(chainId: number): void
   changeAccount(address: `0x${string}` | undefined): void
 }
-
-const defaultIcon =
-  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"%3E%3Crect width="40" height="40" rx="10" fill="%230d5c63"/%3E%3C/svg%3E'
 
 /**
  * Creates an EVM wallet that signs with a key in memory.
@@ -136,7 +134,7 @@ function createEmitter() {
 
 /** Creates the function that announces a provider through EIP-6963. */
 function createAnnounce(
-  { name = 'Test wallet', icon = defaultIcon, rdns = 'test.wallet' }: EvmTestWalletParameters,
+  { name = 'Test wallet', icon = walletIcon, rdns = 'test.wallet' }: EvmTestWalletParameters,
   provider: EvmTestWallet['provider'],
 ): EvmTestWallet['announce'] {
   const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon, rdns })

@@ -1,5 +1,6 @@
 import { base58 } from '@scure/base'
 import { obeyAnswer, type PromptAnswer } from './obeyAnswer.js'
+import { walletIcon } from './walletIcon.js'
 
 /** A Solana test wallet's prompt. */
 export type SolanaPrompt = { kind: 'connect' | 'signTransaction' }
@@ -43,8 +44,6 @@ export type SolanaTestWallet = {
   switchAccount(): Promise<string>
 }
 
-const emptyIcon =
-  'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20viewBox=%220%200%201%201%22/%3E'
 const clusters = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
 
 /**
@@ -66,7 +65,7 @@ const clusters = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:l
 export async function createSolanaTestWallet(
   parameters: SolanaTestWalletParameters = {},
 ): Promise<SolanaTestWallet> {
-  const { name = 'Test wallet', icon = emptyIcon, chains = clusters, refuses = [] } = parameters
+  const { name = 'Test wallet', icon = walletIcon, chains = clusters, refuses = [] } = parameters
   const { onlySends = false, signing = 'signs' } = parameters
   const feature = onlySends ? 'solana:signAndSendTransaction' : 'solana:signTransaction'
   const requests: { method: string; transaction?: Uint8Array; chain?: string | undefined }[] = []

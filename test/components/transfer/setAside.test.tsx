@@ -1,9 +1,16 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { render, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '../../../.storybook/typeface.css'
 import { TransferActions } from '../../../src/components/transfer/TransferActions.js'
 import { TransferHistory } from '../../../src/components/transfer/TransferHistory.js'
+import { Card } from '../../../src/components/ui/Card.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
+import { ar } from '../../../src/messages/locales/ar.js'
+import { de } from '../../../src/messages/locales/de.js'
+import { ja } from '../../../src/messages/locales/ja.js'
+import { ko } from '../../../src/messages/locales/ko.js'
+import { zhCN } from '../../../src/messages/locales/zhCN.js'
 import { WordsProvider } from '../../../src/messages/WordsProvider.js'
 import {
   arrival,
@@ -21,6 +28,7 @@ import {
   solanaHash,
   solanaRecord,
 } from '../../../stories/examples.js'
+import { listOverflow } from '../../support/listOverflow.js'
 import { inCard } from '../inCard.js'
 import { viewOf } from './viewOf.js'
 
@@ -230,6 +238,10 @@ describe('a transfer that was set aside', () => {
 })
 
 describe('the evidence of nodes', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset.typeface
+  })
+
   const two = closable.agreed
 
   it('is attributed to one node, on screen and in the announcement, if only one says that nothing was sent', async () => {
@@ -253,6 +265,29 @@ describe('the evidence of nodes', () => {
     const record = evmRecord({ status: 'notSent', reason: 'expired', agreed: two })
     inCard(<WordsProvider locale={locale}>{viewOf(record)}</WordsProvider>)
     expect(fact('Confirmed by')).toBe(names)
+  })
+
+  it.each([
+    ['en', undefined],
+    ['de', de],
+    ['ar', ar],
+    ['ja', ja],
+    ['ko', ko],
+    ['zh-CN', zhCN],
+  ])('stays inside a narrow card in %s', async (locale, messages) => {
+    await page.viewport(320, 900)
+    document.documentElement.dataset.typeface = 'pinned'
+    const long = ['snowy-dry-sea.base-mainnet.quiknode.pro', `${'w'.repeat(50)}.example`]
+    for (const agreed of [two, long]) {
+      const { unmount } = render(
+        <WordsProvider locale={locale} {...(messages && { messages })}>
+          <Card>{viewOf(unanswered({ closable: { ...closable, agreed } }), { balance })}</Card>
+        </WordsProvider>,
+      )
+      await document.fonts.ready
+      expect(listOverflow()).toEqual([])
+      unmount()
+    }
   })
 
   it('is not mentioned if no node is named', () => {
