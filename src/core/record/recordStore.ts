@@ -207,8 +207,10 @@ export function createRecordStore(
   async function readAll(): Promise<readonly RecordEntry[]> {
     const stored = await repository.readAll()
     const entries = merge(stored)
+    // What the storage lost after its end is not needed. An end that it could not take is: there the record is still open.
     for (const entry of entries)
-      if (!stored.includes(entry) && !isEnded(entry)) restore(entry.id).catch(() => undefined)
+      if (!stored.includes(entry) && !(isEnded(entry) && memory.isKept(entry.id)))
+        restore(entry.id).catch(() => undefined)
     return entries
   }
 

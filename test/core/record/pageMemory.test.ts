@@ -118,6 +118,25 @@ test('an unsaved record takes precedence over its older stored version', async (
   expect(await store.get(record.id)).toMatchObject({ status: 'pending' })
 })
 
+test('an outcome that could not be stored ends the stored record as soon as that works', async () => {
+  const { storage, set } = breakable()
+  const store = createRecordStore(storage)
+  await store.put(become({ status: 'unanswered' })(record))
+  set('full')
+  await store.put(become({ status: 'reverted' })(record), {
+    keep: 'memory',
+    change: become({ status: 'reverted' }),
+  })
+  await store.update(record.id, become(notSent))
+  const otherPage = createRecordStore(storage)
+  expect(await otherPage.list()).toMatchObject([{ status: 'unanswered' }])
+  set('none')
+  const told = new Promise((resolve) => store.subscribe(resolve))
+  await store.list()
+  expect(await told).toMatchObject({ id: record.id, status: 'notSent' })
+  expect(await otherPage.list()).toMatchObject([{ status: 'notSent' }])
+})
+
 test('a change while a record moves to the storage is not lost', async () => {
   const storage = memoryStorage()
   const { setItem } = storage
