@@ -74,8 +74,9 @@ export class LedgerClock {
     const newest = this.slot(commitment)
     // Compared as bytes, because base58 takes far longer than the hash.
     const wanted = bytesOf(blockhash)
+    if (!wanted) return false
     for (let slot = newest; slot >= newest - blockhashLifetime; slot--) {
-      if (wanted && this.hash(slot).equals(wanted)) return true
+      if (this.hash(slot).equals(wanted)) return true
     }
     return false
   }

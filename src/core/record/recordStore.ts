@@ -207,7 +207,7 @@ export function createRecordStore(
   async function readAll(): Promise<readonly RecordEntry[]> {
     const stored = await repository.readAll()
     const entries = merge(stored)
-    // What the storage lost after its end is not needed. An end that it could not take is: there the record is still open.
+    // An ended record that the storage has lost may stay lost. One whose end it could not take is still open there.
     for (const entry of entries)
       if (!stored.includes(entry) && !(isEnded(entry) && memory.isKept(entry.id)))
         restore(entry.id).catch(() => undefined)
