@@ -5,7 +5,8 @@ import type { EvmChain } from '../chain/network.js'
 import { type ChainReader, listWitnesses, type Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { askOthers } from '../read/askWitnesses.js'
-import { type ChainView, type Log, readChain } from '../read/evm/chainView.js'
+import { type Log, readChain } from '../read/evm/chainView.js'
+import { findFirstBlock } from '../read/evm/findFirstBlock.js'
 import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
 import { approvalTopic, transferTopic } from '../read/evm/tokenAbi.js'
@@ -117,7 +118,9 @@ function findByNode(
   return readChain(chain, reader, async (view) => {
     const { owner, spender } = search
     const head = await view.block()
-    const range = { from: await firstBlockSince(view, head.number, search.since), to: head.number }
+    const isRecent = async (block: bigint) =>
+      Number((await view.block(block)).timestamp) * 1000 >= search.since
+    const range = { from: await findFirstBlock(0n, head.number, isRecent), to: head.number }
     const { address } = chain.usdc
     const read = async (topics: readonly Hex[]) => {
       const { logs, isComplete } = await readLogs(view, { address, topics }, range, createLogMemory())
@@ -171,23 +174,12 @@ function findByNode(
  * separate fee, before the next Approval replaced the allowance.
  */
 function isTransferOf(approval: Log, next: Log | undefined, spent: bigint, parts: readonly Log[]): boolean {
-  const amounts = parts.map(({ data }) => BigInt(data))
-  const total = amounts.reduce((sum, one) => sum + one, 0n)
   const [first] = parts
-  if (first?.transactionHash === approval.transactionHash) return total > 0n
-  const isLater = BigInt(first?.blockNumber ?? 0) >= BigInt(approval.blockNumber)
-  const isReplaced = next && first && BigInt(first.blockNumber) > BigInt(next.blockNumber)
-  return isLater && !isReplaced && [total, ...amounts].includes(spent)
-}
-
-/** Binary search for the first block that is not older: block times vary too much between chains to calculate it. */
-async function firstBlockSince(view: ChainView, head: bigint, since: number): Promise<bigint> {
-  let [low, high] = [0n, head]
-  while (low < high) {
-    const middle = (low + high) / 2n
-    const { timestamp } = await view.block(middle)
-    if (Number(timestamp) * 1000 < since) low = middle + 1n
-    else high = middle
-  }
-  return low
+  if (!first) return false
+  const amounts = parts.map(({ data }) => BigInt(data))
+  const total = amounts.reduce((sum, one) => sum + one)
+  if (first.transactionHash === approval.transactionHash) return total > 0n
+  const block = BigInt(first.blockNumber)
+  const isReplaced = next && block > BigInt(next.blockNumber)
+  return block >= BigInt(approval.blockNumber) && !isReplaced && [total, ...amounts].includes(spent)
 }

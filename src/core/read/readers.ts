@@ -42,10 +42,13 @@ export function createReaders(
     const reader = withUrl(host?.(network.chains[key]))
     const urls = [rpc[key] ?? []].flat()
     const known = urls.map(normalizeUrl)
-    const isAnother = reader && !urlsOf(reader).some((url) => known.includes(normalizeUrl(url)))
+    // A fallback transport is not a witness in addition to any of its URLs.
+    const isKnown = reader?.transport?.transports?.some(
+      ({ value }) => typeof value?.url === 'string' && known.includes(normalizeUrl(value.url)),
+    )
     return withoutRepeats([
-      ...(isAnother ? [{ name: nameOf(reader.url) ?? 'host', reader }] : []),
-      ...urls.map((url) => ({ name: nameOf(url) ?? url, reader: rpcReader({ url, environment }) })),
+      ...(reader && !isKnown ? [{ name: reader.url ? nameOf(reader.url) : 'host', reader }] : []),
+      ...urls.map((url) => ({ name: nameOf(url), reader: rpcReader({ url, environment }) })),
     ])
   }
   const first = (key: ChainKey) => {
@@ -89,12 +92,6 @@ function withUrl(reader: ChainReader | undefined): ChainReader | undefined {
   return reader && typeof url === 'string' ? { ...reader, url } : reader
 }
 
-/** The URLs of a fallback transport. The fallback is not a witness in addition to any of them. */
-function urlsOf({ transport }: ChainReader): readonly string[] {
-  const urls = transport?.transports?.map(({ value }) => value?.url)
-  return urls?.filter((url) => typeof url === 'string') ?? []
-}
-
 /** Tells whether this reader may ask the wallet's own node, so that the wallet is not a second witness. */
 function mayAskWallet({ transport }: ChainReader): boolean {
   const types = transport ? [transport, ...(transport.transports?.map(({ config }) => config) ?? [])] : []
@@ -102,14 +99,8 @@ function mayAskWallet({ transport }: ChainReader): boolean {
 }
 
 function withoutRepeats(witnesses: readonly Witness[]): Witness[] {
-  const seen = new Set<string>()
-  return witnesses.filter(({ reader: { url } }) => {
-    const address = url && normalizeUrl(url)
-    if (!address) return true
-    const isNew = !seen.has(address)
-    seen.add(address)
-    return isNew
-  })
+  const urls = witnesses.map(({ reader: { url } }) => url && normalizeUrl(url))
+  return witnesses.filter((_, index) => !urls[index] || urls.indexOf(urls[index]) === index)
 }
 
 /** The same URL in two spellings is one node. */
@@ -118,6 +109,6 @@ export function normalizeUrl(url: string): string {
   return `${origin}${pathname.replace(/\/+$/, '')}${search}`
 }
 
-function nameOf(url: string | undefined): string | undefined {
-  return url === undefined ? undefined : new URL(url, 'http://localhost').host
+function nameOf(url: string): string {
+  return new URL(url, 'http://localhost').host
 }

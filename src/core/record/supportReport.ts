@@ -105,7 +105,7 @@ function nearPayment({ nearPayment: near }: TransferRecord): Lines {
 }
 
 function moment(time: number): string {
-  return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : String(time)
+  return Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : String(time)
 }
 
 /** Untrusted text must not be able to add lines. */

@@ -91,9 +91,5 @@ function hasFailed({ meta }: LandedTransaction): boolean {
 }
 
 function isOurs(signatures: readonly string[], { ownerSignature }: SolanaSource): boolean {
-  return isKnown(ownerSignature) && signatures.includes(ownerSignature)
-}
-
-function isKnown(signature: string | undefined): signature is string {
-  return signature !== undefined && signature !== ''
+  return Boolean(ownerSignature && signatures.includes(ownerSignature))
 }

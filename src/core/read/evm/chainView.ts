@@ -165,9 +165,9 @@ const prunedCode = 4444
 export function isRefused(error: unknown): boolean {
   const causes = causesOf(error)
   if (causes.some(({ status }) => status === 429)) return false
-  for (const { code, status } of causes) {
-    if (typeof code === 'number' && (code < 0 || code === prunedCode)) return true
-    if (typeof status === 'number') return status >= 400 && status < 500
+  for (const { code = 0, status } of causes) {
+    if (code < 0 || code === prunedCode) return true
+    if (status) return status >= 400 && status < 500
   }
   return false
 }
@@ -194,7 +194,7 @@ export function isPruned(error: unknown): boolean {
   return causesOf(error).some(({ code }) => code === prunedCode)
 }
 
-function causesOf(error: unknown): readonly { code?: unknown; status?: unknown }[] {
+function causesOf(error: unknown): readonly { code?: number; status?: number }[] {
   return typeof error === 'object' && error !== null ? [error, ...causesOf((error as Error).cause)] : []
 }
 

@@ -1,5 +1,6 @@
 import { type ChainView, isPruned, isRefused, type Log, type LogFilter } from './chainView.js'
 import { readLogAnswer } from './checkAnswers.js'
+import { findFirstBlock } from './findFirstBlock.js'
 
 /** What was read with one filter, so that a later call reads only what may have changed. */
 export type LogMemory = {
@@ -30,8 +31,8 @@ const mostRanges = 200
  *
  * If one range is too narrow for all blocks, final logs are not read again. Remembered logs beyond `to` are ignored,
  * because a lagging node answers only for its own head. If the accepted ranges are too narrow to read all non-final
- * blocks, only the newest are read. Where the node says that it no longer keeps the oldest blocks, the newer half is
- * read. `isComplete` is `false` if a part is left for the next call, or cannot be read.
+ * blocks, only the newest are read. Where the node says that it no longer keeps the oldest blocks, all that it keeps is
+ * read once, and the newer half from then on, because the node soon drops more. `isComplete` is `false` if a part is left for the next call, or cannot be read.
  */
 export async function readLogs(
   view: ChainView,
@@ -41,14 +42,17 @@ export async function readLogs(
 ): Promise<{ logs: readonly Log[]; isComplete: boolean }> {
   const first = greatest(from, memory.oldest)
   // One request for everything costs no more than one for the rest, and shows what a lagging node has left out.
-  if (memory.next < first || to - first < memory.span) Object.assign(memory, { settled: [], next: first })
+  if (memory.next < first || to - first < memory.span) {
+    memory.settled = memory.settled.filter((log) => BigInt(log.blockNumber) < first)
+    memory.next = first
+  }
   const fresh: Log[] = []
   let start = memory.next
   for (let ranges = 0; start <= to && ranges < mostRanges; ranges += 1) {
     const end = least(to, start + memory.span - 1n)
     const logs = await readRange(view, { ...filter, fromBlock: start, toBlock: end }, to, memory)
-    if (!logs) {
-      start = greatest(start, memory.oldest)
+    if (typeof logs === 'bigint') {
+      start = logs
       continue
     }
     fresh.push(...logs)
@@ -56,7 +60,7 @@ export async function readLogs(
   }
   const known = [...memory.settled, ...fresh]
   const overlapping = to - mostOverlap * memory.span
-  const settled = least(least(to, start - 1n), greatest(final, overlapping))
+  const settled = least(start - 1n, greatest(final, overlapping))
   if (settled >= memory.next) {
     memory.settled.push(...fresh.filter((log) => BigInt(log.blockNumber) <= settled))
     memory.next = settled + 1n
@@ -71,25 +75,37 @@ export function createLogMemory(): LogMemory {
   return { settled: [], next: 0n, span: firstSpan, oldest: 0n }
 }
 
-/** Returns `undefined` if the range was too wide or began too early, and narrows the next one. */
+/** Returns where the next range begins if this one was too wide, which narrows the next one, or began too early. */
 async function readRange(
   view: ChainView,
   filter: LogFilter,
   to: bigint,
   memory: LogMemory,
-): Promise<readonly Log[] | undefined> {
+): Promise<readonly Log[] | bigint> {
   try {
     return readLogAnswer(await view.logs(filter), filter)
   } catch (error) {
     if (isPruned(error) && filter.fromBlock < to) {
-      memory.oldest = filter.fromBlock + (to - filter.fromBlock + 1n) / 2n
-      return undefined
+      const kept = await findFirstBlock(filter.fromBlock + 1n, to, (block) => keepsLogs(view, filter, block))
+      memory.oldest = (kept + to + 1n) / 2n
+      return kept
     }
     if (!isRefused(error)) throw error
     const span = filter.toBlock - filter.fromBlock + 1n
     memory.span = span > leastSpan ? greatest(span / 2n, leastSpan) : firstSpan
     if (span <= leastSpan) throw error
-    return undefined
+    return filter.fromBlock
+  }
+}
+
+/** Whether the node takes a search that begins at a block. */
+async function keepsLogs(view: ChainView, filter: LogFilter, block: bigint): Promise<boolean> {
+  try {
+    await view.logs({ ...filter, fromBlock: block, toBlock: block })
+    return true
+  } catch (error) {
+    if (isPruned(error)) return false
+    throw error
   }
 }
 

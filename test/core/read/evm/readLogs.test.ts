@@ -208,22 +208,61 @@ describe('a range that the node refuses', () => {
     expect(node.ranges.slice(before).every(([from, to]) => to - from < 1_000)).toBe(true)
   })
 
-  test('by a node that no longer keeps the oldest blocks is left out, and the newer ones are read', async () => {
-    const node = createLogNode(() => undefined)
-    const { logs } = node.view
-    node.view.logs = async (asked) => {
-      if (asked.fromBlock < 4_000n) throw refusal(4444, 'pruned history unavailable')
-      return logs(asked)
+  describe('by a node that no longer keeps the oldest blocks', () => {
+    /** Refuses searches that begin before a block, as EIP-4444 has it. */
+    function createPrunedNode() {
+      const node = createLogNode()
+      const { logs } = node.view
+      const pruned = { ...node, keptFrom: 2_000n, asked: 0, isDown: (_asked: number) => false }
+      pruned.view.logs = async (filter) => {
+        pruned.asked += 1
+        if (pruned.isDown(pruned.asked)) throw new TypeError('fetch failed')
+        if (filter.fromBlock < pruned.keptFrom) throw refusal(4444, 'pruned history unavailable')
+        return logs(filter)
+      }
+      return pruned
     }
-    const memory = createLogMemory()
-    const first = await readLogs(node.view, filter, range(1_000, 5_000), memory)
-    expect(first.isComplete).toBe(false)
-    expect(numbers(first.logs)).toEqual([4_000, 5_000])
-    expect(await read(node, memory, 1_000, 5_100)).toEqual([4_000, 5_000])
-    expect(node.ranges).toEqual([
-      [4_000, 5_000],
-      [4_000, 5_100],
-    ])
+
+    test('is read from the first block that the node keeps, to the block', async () => {
+      for (const keptFrom of [1_001n, 1_999n, 2_000n, 2_001n, 3_000n, 4_001n, 5_000n]) {
+        const node = createPrunedNode()
+        node.keptFrom = keptFrom
+        const { logs, isComplete } = await readLogs(node.view, filter, range(1_000, 5_000), createLogMemory())
+        expect(isComplete).toBe(false)
+        expect(numbers(logs)).toEqual([2_000, 3_000, 4_000, 5_000].filter((number) => number >= keptFrom))
+        expect(node.asked).toBeLessThanOrEqual(14)
+      }
+    })
+
+    test('costs one request from then on, and final logs are kept when the node drops them', async () => {
+      const node = createPrunedNode()
+      const memory = createLogMemory()
+      await read(node, memory, 1_000, 5_000, 4_500)
+      for (const [to, keptFrom] of [
+        [5_100, 2_100n],
+        [5_200, 3_100n],
+      ] as const) {
+        node.keptFrom = keptFrom
+        node.asked = 0
+        expect(await read(node, memory, 1_000, to, 4_600)).toEqual([2_000, 3_000, 4_000, 5_000])
+        expect(node.asked).toBe(1)
+      }
+    })
+
+    test('is read again if the node could not be reached while that block was looked for', async () => {
+      const node = createPrunedNode()
+      const memory = createLogMemory()
+      node.isDown = (asked) => asked === 4
+      await expect(read(node, memory, 1_000, 5_000)).rejects.toThrow('fetch failed')
+      expect(await read(node, memory, 1_000, 5_000)).toEqual([2_000, 3_000, 4_000, 5_000])
+    })
+
+    test('fails if it keeps none', async () => {
+      const node = createPrunedNode()
+      node.keptFrom = 9_000n
+      await expect(read(node, createLogMemory(), 1_000, 5_000)).rejects.toThrow('pruned')
+      expect(node.asked).toBeLessThanOrEqual(20)
+    })
   })
 
   test('of five blocks means that the node is broken, and the read fails', async () => {
