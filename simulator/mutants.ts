@@ -757,6 +757,15 @@ export const mutants: readonly Mutant[] = [
       "export function isOfNetwork({ network, client }: Pick<BridgeConfig, 'network' | 'client'>, record: TransferRecord): boolean {\n  if (record.service !== client?.baseUrl) return false\n",
   },
   {
+    name: 'skip-half-of-what-a-pruning-node-may-keep',
+    part: 'follow',
+    within: 2_000,
+    world: { rareFault: 'refusesOld' },
+    file: 'src/core/read/evm/readLogs.ts',
+    find: 'return kept',
+    replace: 'return memory.oldest',
+  },
+  {
     name: 'take-a-burn-that-one-node-of-two-shows',
     part: 'cctp',
     within: 'not measured',
