@@ -28,16 +28,16 @@ const server = await preview({
 })
 const address = server.resolvedUrls?.local[0]
 if (!address) throw new Error('The built Storybook is not served. Run `npm run build-storybook` first.')
-const browser = await chromium.launch(await pinnedBrowser())
 const problems: string[] = []
 try {
   if (!wanted) await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const { entries } = (await (await fetch(`${address}index.json`)).json()) as Index
   const named = Object.entries(states).filter(([state]) => state.includes(wanted))
-  // Two at once, because the smallest machine has two processors.
+  // Two at once, because the smallest machine has two processors. In one browser, a page can wait for the other's frames.
   const rest = named.values()
   const shoot = async () => {
+    const browser = await chromium.launch(await pinnedBrowser())
     for (const [state, [file, name]] of rest) {
       const story = Object.values(entries).find(
         ({ importPath, exportName }) => importPath.endsWith(`/${file}.stories.tsx`) && exportName === name,
@@ -50,11 +50,11 @@ try {
       problems.push(...found.map((problem) => `${state}, ${problem}`))
       console.log(state)
     }
+    await browser.close()
   }
   await Promise.all([shoot(), shoot()])
   console.log(`${named.length} sheets in ${folder}`)
 } finally {
-  await browser.close()
   await server.close()
 }
 for (const problem of problems) console.log(`TOO WIDE: ${problem}`)

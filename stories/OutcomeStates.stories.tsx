@@ -172,7 +172,12 @@ export const NotSentByOneNode: Story = kept(
   /^One node only:/,
 )
 export const ArrivedByOneNode: Story = kept(
-  evmRecord({ status: 'arrived', departure, arrival: { ...final, agreed: oneNode }, proof: 'match' }),
+  evmRecord({
+    status: 'arrived',
+    departure,
+    arrival: { ...final, agreed: ['arb1.arbitrum.io'] },
+    proof: 'match',
+  }),
   'Arrived',
   /^One node only:/,
 )

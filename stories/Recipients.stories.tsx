@@ -42,7 +42,7 @@ export const OwnAddressEntered: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.connects()
-    await person.press('Use my address')
+    await person.press('My address')
     expect(await person.finds('Change the recipient')).toBeVisible()
   },
 }

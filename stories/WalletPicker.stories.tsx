@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { WalletPicker } from '../src/components/wallet/WalletPicker.js'
 import { listAbsentWallets } from '../src/core/wallet/absentWallets.js'
 import { errorWords } from '../src/messages/errorWords.js'
+import { transferWords } from '../src/messages/transferWords.js'
 import { walletConnect } from '../src/walletConnect/index.js'
 import { harbor, lumen } from './examples.js'
 
@@ -77,7 +78,7 @@ export const WalletConnectUnreachable: Story = {
 }
 export const Opening: Story = { args: { opening: 'harbor' } }
 export const Declined: Story = {
-  args: { problem: 'You declined in the wallet, so nothing was sent. Try again when you are ready.' },
+  args: { problem: transferWords.connectDeclined },
 }
 export const NoneFound: Story = {
   args: {

@@ -8,7 +8,7 @@ type Doubt = Extract<RecipientInspection, { verdict: 'doubtful' }>['reason']
 export const recipientWords = {
   recipientOn: 'Recipient on {chain}',
   recipientPaste: 'Paste',
-  recipientUseOwn: 'Use my address',
+  recipientUseOwn: 'My address',
   recipientUseOwner: 'Use the owner’s address',
   recipientEnter: 'Enter an address',
   recipientNamed: '{name} stands for {address}',

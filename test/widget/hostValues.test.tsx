@@ -80,7 +80,7 @@ describe('locked values', () => {
     await expect.element(button(/To\s*Arbitrum\s*Set by this page/)).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button(/Swap direction/)).not.toBeInTheDocument()
     await expect.element(button(/^Max/)).not.toBeInTheDocument()
-    await expect.element(button('Use my address')).not.toBeInTheDocument()
+    await expect.element(button('My address')).not.toBeInTheDocument()
     await expect.element(amountField()).toHaveAttribute('readonly')
     await expect.element(recipientField()).toHaveAttribute('readonly')
     await press('Review transfer')

@@ -67,7 +67,7 @@ describe('sending to oneself on Solana', () => {
     await expect.element(field).toHaveFocus()
     await press('Connect a Solana wallet to receive')
     await press('Lumen')
-    await press('Use my address')
+    await press('My address')
     await isShownInFull(solanaWallet.address)
   })
 })

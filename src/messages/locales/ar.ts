@@ -44,7 +44,7 @@ export const ar: Translation = {
   recipientChange: 'تغيير',
   recipientChangeLabel: 'تغيير المستلم',
   recipientPaste: 'لصق',
-  recipientUseOwn: 'استخدام عنواني',
+  recipientUseOwn: 'عنواني',
   recipientUseOwner: 'استخدام عنوان المالك',
   recents: 'الأخيرة',
   recentsTitle: 'آخر المستلمين',

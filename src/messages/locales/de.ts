@@ -44,7 +44,7 @@ export const de: Translation = {
   recipientChange: 'Ändern',
   recipientChangeLabel: 'Empfänger ändern',
   recipientPaste: 'Einfügen',
-  recipientUseOwn: 'Meine Adresse nehmen',
+  recipientUseOwn: 'Meine Adresse',
   recipientUseOwner: 'Adresse des Inhabers nehmen',
   recents: 'Zuletzt',
   recentsTitle: 'Letzte Empfänger',

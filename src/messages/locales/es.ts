@@ -44,7 +44,7 @@ export const es: Translation = {
   recipientChange: 'Cambiar',
   recipientChangeLabel: 'Cambiar el destinatario',
   recipientPaste: 'Pegar',
-  recipientUseOwn: 'Usar mi dirección',
+  recipientUseOwn: 'Mi dirección',
   recipientUseOwner: 'Usar la del titular',
   recents: 'Recientes',
   recentsTitle: 'Destinatarios recientes',

@@ -44,7 +44,7 @@ export const fr: Translation = {
   recipientChange: 'Modifier',
   recipientChangeLabel: 'Modifier le destinataire',
   recipientPaste: 'Coller',
-  recipientUseOwn: 'Utiliser mon adresse',
+  recipientUseOwn: 'Mon adresse',
   recipientUseOwner: 'Utiliser celle du titulaire',
   recents: 'Récents',
   recentsTitle: 'Destinataires récents',

@@ -44,7 +44,7 @@ export const he: Translation = {
   recipientChange: 'שינוי',
   recipientChangeLabel: 'שינוי הנמען',
   recipientPaste: 'הדבקה',
-  recipientUseOwn: 'שימוש בכתובת שלי',
+  recipientUseOwn: 'הכתובת שלי',
   recipientUseOwner: 'שימוש בכתובת הבעלים',
   recents: 'אחרונים',
   recentsTitle: 'נמענים אחרונים',

@@ -44,7 +44,7 @@ export const hi: Translation = {
   recipientChange: 'बदलें',
   recipientChangeLabel: 'पाने वाला बदलें',
   recipientPaste: 'पेस्ट करें',
-  recipientUseOwn: 'मेरा पता लगाएँ',
+  recipientUseOwn: 'मेरा पता',
   recipientUseOwner: 'मालिक का पता लगाएँ',
   recents: 'हाल के',
   recentsTitle: 'हाल के प्राप्तकर्ता',

@@ -44,7 +44,7 @@ export const ja: Translation = {
   recipientChange: '変更',
   recipientChangeLabel: '受取人を変更',
   recipientPaste: '貼り付け',
-  recipientUseOwn: '自分のアドレスを使う',
+  recipientUseOwn: '自分のアドレス',
   recipientUseOwner: '所有者のアドレスを使う',
   recents: '最近',
   recentsTitle: '最近の受取人',

@@ -44,7 +44,7 @@ export const ko: Translation = {
   recipientChange: '변경',
   recipientChangeLabel: '받는 사람 변경',
   recipientPaste: '붙여넣기',
-  recipientUseOwn: '내 주소 사용',
+  recipientUseOwn: '내 주소',
   recipientUseOwner: '소유자의 주소 사용',
   recents: '최근',
   recentsTitle: '최근 받는 사람',

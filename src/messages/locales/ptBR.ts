@@ -44,7 +44,7 @@ export const ptBR: Translation = {
   recipientChange: 'Alterar',
   recipientChangeLabel: 'Alterar o destinatário',
   recipientPaste: 'Colar',
-  recipientUseOwn: 'Usar meu endereço',
+  recipientUseOwn: 'Meu endereço',
   recipientUseOwner: 'Usar o do titular',
   recents: 'Recentes',
   recentsTitle: 'Destinatários recentes',

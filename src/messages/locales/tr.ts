@@ -44,7 +44,7 @@ export const tr: Translation = {
   recipientChange: 'Değiştir',
   recipientChangeLabel: 'Alıcıyı değiştir',
   recipientPaste: 'Yapıştır',
-  recipientUseOwn: 'Adresimi kullan',
+  recipientUseOwn: 'Adresim',
   recipientUseOwner: 'Sahibinin adresini kullan',
   recents: 'Son alıcılar',
   recentsTitle: 'Son alıcılar',

@@ -44,7 +44,7 @@ export const zhCN: Translation = {
   recipientChange: '更改',
   recipientChangeLabel: '更改收款方',
   recipientPaste: '粘贴',
-  recipientUseOwn: '用我的地址',
+  recipientUseOwn: '我的地址',
   recipientUseOwner: '使用所有者的地址',
   recents: '最近',
   recentsTitle: '最近的收款人',

@@ -35,7 +35,7 @@ describe('RecipientInput', () => {
     expect(screen.getByText('0x71C4…9aF2').getAttribute('dir')).toBe('ltr')
     await userEvent.click(screen.getByRole('button', { name: 'Change the recipient' }))
     expect(field().value).toBe('')
-    await userEvent.click(screen.getByRole('button', { name: 'Use my address' }))
+    await userEvent.click(screen.getByRole('button', { name: 'My address' }))
     expect(onValueChange.mock.calls).toEqual([[''], [undefined]])
   })
 
