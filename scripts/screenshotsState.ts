@@ -5,29 +5,41 @@ import { listOverflow } from '../test/support/listOverflow.js'
 export type Story = { id: string }
 
 const widths = [320, 390, 768] as const
-const languages = [
-  { locale: 'en', direction: 'ltr' },
-  { locale: 'de', direction: 'ltr' },
-  { locale: 'ar-EG', direction: 'rtl' },
-  { locale: 'ja', direction: 'ltr' },
-] as const
+const english = { locale: 'en', direction: 'ltr' }
+const arabic = { locale: 'ar-EG', direction: 'rtl' }
+const languages = [english, { locale: 'de', direction: 'ltr' }, arabic, { locale: 'ja', direction: 'ltr' }]
 const themes = ['light', 'dark'] as const
 
-type Shot = { name: string; image: string; width: number }
 type Globals = { locale: string; direction: string; theme: string }
+type View = { width: number; globals: Globals }
+
+/** Every width, language and theme. */
+export const everyView: readonly View[] = widths.flatMap((width) =>
+  languages.flatMap((language) => themes.map((theme) => ({ width, globals: { ...language, theme } }))),
+)
+
+/** The views of a sheet that compares two builds. */
+export const comparedViews: readonly View[] = [
+  { width: 320, globals: { ...english, theme: 'light' } },
+  { width: 390, globals: { ...english, theme: 'dark' } },
+  { width: 768, globals: { ...english, theme: 'light' } },
+  { width: 390, globals: { ...arabic, theme: 'light' } },
+]
+
+export type Shot = { name: string; image: string; width: number }
 
 /** The timeout of a story's play function. */
 const patience = 60_000
 
 /**
- * Opens a story once, runs its play function in English, and then changes the globals, which keeps its state. Writes a
- * contact sheet, and returns what overflows.
+ * Opens a story once, runs its play function in English, and then changes the globals, which keeps its state. Returns a
+ * picture of each view, and what overflows.
  */
 export async function shootState(
   browser: Browser,
   url: string,
-  { state, file }: { state: string; file: string },
-): Promise<string[]> {
+  views: readonly View[] = everyView,
+): Promise<{ shots: readonly Shot[]; problems: readonly string[] }> {
   const page = await browser.newPage({ viewport: { width: 390, height: 720 } })
   try {
     // tsx wraps functions in a helper that does not exist in the page.
@@ -40,21 +52,16 @@ export async function shootState(
     if (await page.evaluate(hasFailed)) problems.push('its story failed')
     await loadLogos(page)
     const shots: Shot[] = []
-    for (const width of widths) {
+    for (const { width, globals } of views) {
+      const name = `${width} ${globals.locale} ${globals.theme}`
       await page.setViewportSize({ width, height: 720 })
-      for (const language of languages) {
-        for (const theme of themes) {
-          const name = `${width} ${language.locale} ${theme}`
-          await turn(page, { ...language, theme })
-          // Colors do not affect widths.
-          if (theme === 'light')
-            problems.push(...(await page.evaluate(listOverflow)).map((found) => `${name}: ${found}`))
-          shots.push({ name, image: await shoot(page), width })
-        }
-      }
+      await turn(page, globals)
+      // Colors do not affect widths.
+      if (globals.theme === 'light')
+        problems.push(...(await page.evaluate(listOverflow)).map((found) => `${name}: ${found}`))
+      shots.push({ name, image: await shoot(page), width })
     }
-    await writeSheet(browser, { state, file, shots })
-    return problems
+    return { shots, problems }
   } finally {
     await page.close()
   }
@@ -109,7 +116,8 @@ function hasFailed(): boolean {
   return storybook?.currentRender?.phase === 'errored'
 }
 
-async function writeSheet(
+/** Writes a contact sheet of pictures at half their size. */
+export async function writeSheet(
   browser: Browser,
   { state, file, shots }: { state: string; file: string; shots: readonly Shot[] },
 ): Promise<void> {
