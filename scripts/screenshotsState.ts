@@ -14,7 +14,7 @@ type Globals = { locale: string; direction: string; theme: string }
 type View = { width: number; globals: Globals }
 
 /** Every width, language and theme. */
-export const everyView: readonly View[] = widths.flatMap((width) =>
+const everyView: readonly View[] = widths.flatMap((width) =>
   languages.flatMap((language) => themes.map((theme) => ({ width, globals: { ...language, theme } }))),
 )
 
