@@ -165,9 +165,9 @@ const prunedCode = 4444
 export function isRefused(error: unknown): boolean {
   const causes = causesOf(error)
   if (causes.some(({ status }) => status === 429)) return false
-  for (const { code = 0, status } of causes) {
+  for (const { code = 0, status = 0 } of causes) {
     if (code < 0 || code === prunedCode) return true
-    if (status) return status >= 400 && status < 500
+    if (status > 0) return status >= 400 && status < 500
   }
   return false
 }

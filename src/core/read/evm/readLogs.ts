@@ -32,7 +32,8 @@ const mostRanges = 200
  * If one range is too narrow for all blocks, final logs are not read again. Remembered logs beyond `to` are ignored,
  * because a lagging node answers only for its own head. If the accepted ranges are too narrow to read all non-final
  * blocks, only the newest are read. Where the node says that it no longer keeps the oldest blocks, all that it keeps is
- * read once, and the newer half from then on, because the node soon drops more. `isComplete` is `false` if a part is left for the next call, or cannot be read.
+ * read once, and the newer half from then on, because the node soon drops more. `isComplete` is `false` if a part is left
+ * for the next call, or cannot be read.
  */
 export async function readLogs(
   view: ChainView,
