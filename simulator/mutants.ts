@@ -688,8 +688,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'oneNodeTwice' },
     within: 130,
     file: 'src/core/read/readers.ts',
-    find: '    seen.add(address)\n    return isNew',
-    replace: '    seen.add(address)\n    return isNew || seen.size > 0',
+    find: 'urls.indexOf(urls[index]) === index',
+    replace: 'urls.indexOf(urls[index]) <= index',
   },
   {
     name: 'count-the-page-s-own-node-twice',

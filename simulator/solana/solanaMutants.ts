@@ -49,8 +49,8 @@ export const solanaMutants: readonly Mutant[] = [
     part: 'solana',
     within: 50,
     file: 'src/core/follow/solana/findLandedSignature.ts',
-    find: 'isKnown(ownerSignature) && signatures.includes(ownerSignature)',
-    replace: 'isKnown(ownerSignature) && signatures.length > 0',
+    find: 'ownerSignature && signatures.includes(ownerSignature)',
+    replace: 'ownerSignature && signatures.length > 0',
   },
   {
     name: 'believe-the-name-that-the-service-gives',
