@@ -37,7 +37,7 @@ export function mintTraffic(ledger: LedgerView, commitment: Commitment): ListedT
   })
 }
 
-/** A signature for each slot: another one's last digits in base58, which are too few to change its length in bytes. */
+/** One signature with its last eight digits in base58 replaced by the slot, which leaves it 64 bytes long. */
 function madeUpSignature(slot: number): string {
   let digits = ''
   for (let rest = slot; digits.length < 8; rest = Math.floor(rest / alphabet.length))

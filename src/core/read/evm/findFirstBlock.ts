@@ -1,4 +1,4 @@
-/** Binary search from `low` to `high` for the first block where `isReached` holds; `high` is taken to be one. */
+/** Binary search from `low` to `high` for the first block where `isReached` holds. It is assumed to hold at `high`. */
 export async function findFirstBlock(
   low: bigint,
   high: bigint,
