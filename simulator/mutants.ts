@@ -697,8 +697,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'oneNodeTwice' },
     within: 70,
     file: 'src/core/read/readers.ts',
-    find: "return reader && typeof url === 'string' ? { ...reader, url } : reader",
-    replace: "return reader && typeof url === 'string' ? { ...reader } : reader",
+    find: "if (!reader || typeof url !== 'string') return reader",
+    replace: 'if (url !== 0) return reader',
   },
   {
     name: 'arrive-for-good-by-the-word-of-one-node',

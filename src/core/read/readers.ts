@@ -38,17 +38,23 @@ export function createReaders(
   host?: (chain: Chain) => ChainReader | undefined,
   wallet?: (chain: Chain) => ChainReader | undefined | Promise<ChainReader | undefined>,
 ): Readers {
+  const witnessAt = (url: string, own?: ChainReader): Witness => ({
+    name: nameOf(url),
+    reader: rpcReader({ ...own, url, environment }),
+  })
   const listOwn = (key: ChainKey): readonly Witness[] => {
-    const reader = withUrl(host?.(network.chains[key]))
+    const reader = host?.(network.chains[key])
+    const { url, transports } = reader?.transport ?? {}
     const urls = [rpc[key] ?? []].flat()
     const known = urls.map(normalizeUrl)
     // A fallback transport is not a witness in addition to any of its URLs.
-    const isKnown = reader?.transport?.transports?.some(
+    const isKnown = transports?.some(
       ({ value }) => typeof value?.url === 'string' && known.includes(normalizeUrl(value.url)),
     )
+    const hosts = reader && !isKnown ? [reader] : []
     return withoutRepeats([
-      ...(reader && !isKnown ? [{ name: reader.url ? nameOf(reader.url) : 'host', reader }] : []),
-      ...urls.map((url) => ({ name: nameOf(url), reader: rpcReader({ url, environment }) })),
+      ...hosts.map((reader) => (typeof url === 'string' ? witnessAt(url, reader) : { name: 'host', reader })),
+      ...urls.map((url) => witnessAt(url)),
     ])
   }
   const first = (key: ChainKey) => {
@@ -86,11 +92,6 @@ function withFallback(reader: ChainReader, next: ChainReader): ChainReader {
 
 /** The viem transports that connect to a URL; any other may go through a wallet. */
 const addressed = ['http', 'webSocket', 'fallback']
-
-function withUrl(reader: ChainReader | undefined): ChainReader | undefined {
-  const url = reader?.transport?.url
-  return reader && typeof url === 'string' ? { ...reader, url } : reader
-}
 
 /** Tells whether this reader may ask the wallet's own node, so that the wallet is not a second witness. */
 function mayAskWallet({ transport }: ChainReader): boolean {

@@ -19,10 +19,20 @@ type Answer = {
 
 type Reply = { status: number; text: string }
 
-type RpcReaderParameters = { url: string; environment: Pick<Environment, 'fetch' | 'timeout'> }
+type RpcReaderParameters = {
+  url: string
+  environment: Pick<Environment, 'fetch' | 'timeout'>
+}
 
-/** Reads a chain by JSON-RPC over HTTP at one URL. Rejects with the RPC's own error, or the request's. */
-export function rpcReader({ url, environment }: RpcReaderParameters): ChainReader {
+/**
+ * Reads a chain by JSON-RPC over HTTP at one URL. Rejects with the RPC's own error, or the request's. With the page's own
+ * transport, single calls go through it, and only batches to its URL.
+ */
+export function rpcReader({
+  url,
+  environment,
+  ...own
+}: RpcReaderParameters & Partial<ChainReader>): ChainReader {
   let mostTogether = firstBatch
 
   async function post(body: unknown, signal = environment.timeout(timeout)): Promise<Reply> {
@@ -37,7 +47,7 @@ export function rpcReader({ url, environment }: RpcReaderParameters): ChainReade
     return { status: response.status, text: text ?? '' }
   }
 
-  async function request(asked: ChainRequest): Promise<unknown> {
+  async function requestOne(asked: ChainRequest): Promise<unknown> {
     const { status, text } = await post(callOf(asked, 1))
     try {
       const { error, result } = JSON.parse(text) as Answer
@@ -52,13 +62,14 @@ export function rpcReader({ url, environment }: RpcReaderParameters): ChainReade
   /**
    * Returns a batch's answers by position. A node that answers with none, or takes too long, counts as refusing the
    * batch, because one slow call would hold up all the others. A busy node does not get more requests because of that.
+   * The page's own transport may reach what a batch cannot, so there every failure counts as refusing.
    */
   async function requestBatch(batch: readonly ChainRequest[]): Promise<ReadonlyMap<unknown, unknown>> {
     const signal = environment.timeout(timeout)
     const reply = await post(batch.map(callOf), signal).catch((error: unknown) => {
-      if (!signal.aborted) throw error
+      if (!signal.aborted && !own.request) throw error
     })
-    if (reply && (reply.status === 429 || reply.status >= 500))
+    if (reply && (reply.status === 429 || reply.status >= 500) && !own.request)
       throw new Error(`The node answered with status ${reply.status}.`)
     const answered = readResults(reply?.text)
     if (answered.size === 0) mostTogether = Math.ceil(batch.length / 2)
@@ -80,7 +91,8 @@ export function rpcReader({ url, environment }: RpcReaderParameters): ChainReade
     return rest.length ? [...answers, ...requestAll(rest)] : answers
   }
 
-  return { url, request, requestAll }
+  const { request = requestOne } = own
+  return { ...own, url, request, requestAll }
 }
 
 /** Returns the results of a batch's answer by the ids of its calls. */

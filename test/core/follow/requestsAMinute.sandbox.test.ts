@@ -23,8 +23,8 @@ const { createPerson, mine } = createWorld(() => sandbox)
 /** How much faster than real time the page runs. Only its pauses are faster, not its requests. */
 const speed = 60
 
-/** How a page reads: through its own URLs, or through the host's viem transport, which batches requests. */
-type Way = 'own addresses' | "the host's transport"
+/** How a page reads: through its own URLs, or through the host's viem transport, as it is or with viem's own batches. */
+type Way = 'own addresses' | "the host's transport" | "the host's batching transport"
 
 /**
  * Counts a page's requests to each node while it follows this many transfers of different owners that do not change.
@@ -56,7 +56,7 @@ async function countRequests(transfers: number, fault: Fault, way: Way) {
           if (chain.kind !== 'evm') return undefined
           const url = sandbox.chains[chain.key].rpcUrl
           return createClient({
-            transport: http(url, { batch: true, fetchFn: countingFetch }),
+            transport: http(url, { batch: way === "the host's batching transport", fetchFn: countingFetch }),
           }) as ChainReader
         })
   const page = new AbortController()
@@ -81,6 +81,8 @@ const budget = { one: 9, twenty: 18 }
 describe.concurrent.each([
   ['have not left', { name: 'dropBeforeAccept' }, 'unanswered', 'own addresses'],
   ['have not left', { name: 'dropBeforeAccept' }, 'unanswered', "the host's transport"],
+  ['have not left', { name: 'dropBeforeAccept' }, 'unanswered', "the host's batching transport"],
+  ['have left and not arrived', { name: 'payoutStopped' }, 'sent', "the host's transport"],
   ['have left and not arrived', { name: 'payoutStopped' }, 'sent', 'own addresses'],
 ] as const)('transfers that %s', (_, fault, status, way) => {
   test(`read by ${way}, cost a node at most nine requests a minute, and twenty of them twice as many`, async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { viewChain } from '../../../src/core/read/evm/chainView.js'
 import { createReaders } from '../../../src/core/read/readers.js'
+import { shareRequests } from '../../../src/core/read/shareRequests.js'
 
 const urls = ['https://one.test/rpc', 'https://two.test/rpc'] as const
 type Answer = (host: string, method: string) => unknown
@@ -56,5 +57,67 @@ describe('what no verdict rests on', () => {
     const [one, two] = (await readers.witnesses?.('BASE')) ?? []
     await expect(one?.reader.request({ method: 'eth_chainId' })).rejects.toThrow()
     expect(await two?.reader.request({ method: 'eth_chainId' })).toBe('0x5')
+  })
+})
+
+describe("a page's own http transport", () => {
+  const calls = [{ method: 'eth_chainId' }, { method: 'eth_blockNumber' }] as const
+
+  type Node = 'answers batches' | 'wants requests signed' | 'is reached by the transport alone' | 'is busy'
+
+  /** A host whose transport answers each call with its method, and so does its node where it answers batches. */
+  function createHost({ node = 'answers batches' as Node, url = 'https://host.test' as unknown } = {}) {
+    const bodies: unknown[] = []
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      const body = JSON.parse(String(init?.body))
+      bodies.push(body)
+      if (node === 'is reached by the transport alone') throw new TypeError('Failed to fetch')
+      if (node === 'wants requests signed')
+        return Response.json({ error: { code: -32001, message: 'unsigned' } }, { status: 401 })
+      if (node === 'is busy') return new Response('', { status: 503 })
+      const answer = ({ id, method }: { id: number; method: string }) => ({ id, result: method })
+      return Response.json([body].flat().map(answer))
+    }
+    const throughTransport: string[] = []
+    const request = async ({ method }: { method: string }) => {
+      throughTransport.push(method)
+      return method
+    }
+    const config = createBridgeConfig({ baseUrl: '/api/bridge', rpc: {}, fetch })
+    const readers = createReaders(config, () => ({ transport: { type: 'http', url }, request }))
+    const shared = shareRequests(readers, config._internal.environment, 0)
+    const askTogether = () => Promise.all(calls.map((call) => shared('BASE').request(call)))
+    return { bodies, throughTransport, readers, askTogether }
+  }
+  const answers = calls.map(({ method }) => method)
+
+  test('gets calls of the same moment as one batch at its URL', async () => {
+    const { askTogether, bodies, throughTransport } = createHost()
+    expect(await askTogether()).toEqual(answers)
+    expect(bodies).toMatchObject([calls])
+    expect(throughTransport).toEqual([])
+  })
+
+  test.each<Node>(['wants requests signed', 'is reached by the transport alone', 'is busy'])(
+    'is asked call by call if its node %s, and soon gets no more batches',
+    async (node) => {
+      const { askTogether, bodies, throughTransport } = createHost({ node })
+      for (let round = 0; round < 3; round += 1) expect(await askTogether()).toEqual(answers)
+      expect(bodies).toMatchObject([calls])
+      expect(throughTransport).toEqual([...answers, ...answers, ...answers])
+    },
+  )
+
+  test('is asked call by call if it has no URL', async () => {
+    const { askTogether, bodies, throughTransport } = createHost({ url: null })
+    expect(await askTogether()).toEqual(answers)
+    expect(bodies).toEqual([])
+    expect(throughTransport).toEqual(answers)
+  })
+
+  test('gets a call alone through itself', async () => {
+    const host = createHost()
+    expect(await host.readers('BASE').request(calls[0])).toBe('eth_chainId')
+    expect(host.bodies).toEqual([])
   })
 })
