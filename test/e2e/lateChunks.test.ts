@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page as Tab } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildPage, type Page } from '../../bench/page/buildPage.js'
+import { richHost, withWidget } from '../../bench/page/hosts.js'
+import { openBrowser, openSlowly } from '../../bench/page/openPage.js'
 import { packageFolder } from '../../scripts/packBuild.js'
 import { packIntoHost } from '../../scripts/packTarball.js'
-import { buildPage, type Page } from '../../scripts/sizeBuild.js'
-import { richHost, withWidget } from '../../scripts/sizeHosts.js'
-import { openBrowser, openSlowly } from '../../scripts/sizeVisit.js'
 
 const folder = join(packageFolder, '.artifacts/lateChunks')
 let built: Page

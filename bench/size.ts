@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { argv, exit, stdout } from 'node:process'
-import { measureHistory } from './benchHistory.js'
-import { subjects } from './benchHosts.js'
-import { countRequests, measureKeystroke, measureMount } from './benchVisit.js'
-import { type Weight, writeBytes } from './measurementsPage.js'
-import { packageFolder } from './packBuild.js'
-import { packIntoHost } from './packTarball.js'
-import { buildPage, type Chunk, everything, firstScreen, type Page, weigh } from './sizeBuild.js'
-import { readElementPage } from './sizeElement.js'
-import { bareHost, type Host, richHost, thinHost, withWidget } from './sizeHosts.js'
-import { openBrowser, openHost, visit } from './sizeVisit.js'
-import { addedModules, listModules } from './sizeWhy.js'
+import { packageFolder } from '../scripts/packBuild.js'
+import { packIntoHost } from '../scripts/packTarball.js'
+import { measureFollowing } from './measure/measureFollowing.js'
+import { measureHistory } from './measure/measureHistory.js'
+import { measureKeystroke } from './measure/measureKeystroke.js'
+import { measureMount } from './measure/measureMount.js'
+import { buildPage, type Chunk, everything, firstScreen, type Page, weigh } from './page/buildPage.js'
+import { bareHost, type Host, richHost, thinHost, withWidget } from './page/hosts.js'
+import { openBrowser, openHost } from './page/openPage.js'
+import { readElementPage } from './page/readElementPage.js'
+import { subjects, withOurs } from './page/subjects.js'
+import { type Moment, type Reached, walkThrough } from './page/walkThrough.js'
+import { addedModules, listModules } from './report/addedModules.js'
+import { type Weight, writeBytes } from './report/measurementsPage.js'
 
 /**
  * Bytes after gzip -9 that the package may add to a page: until the form is ready, until a transfer has arrived, and
@@ -38,9 +41,6 @@ const goals = {
 const stylesGoal = 4_500
 const solanaGoals = { firstScreen: 3_500, everything: 10_000 }
 
-/** What other bridges add to a page before they show anything, in kB, measured in the same way. */
-const peers = 'Relay 289 kB, LI.FI 358 kB, Wormhole Connect 1782 kB'
-
 /** Figures that do not depend on the machine, on the page with wagmi: what the widget adds to the page and requests. */
 const countBudgets = {
   /** DOM nodes once the form is ready. */
@@ -54,6 +54,11 @@ const countBudgets = {
   connected: 7,
   /** DOM nodes of a history with a thousand transfers. */
   history: 1_000,
+  /** HTTP requests a minute to the node that gets most, for one open transfer and for twenty of different owners. */
+  oneOpen: 9,
+  twentyOpen: 18,
+  /** The same of a hidden page, to all of them. */
+  hidden: 0,
 }
 
 /** What a page with wagmi must never load. */
@@ -70,8 +75,7 @@ for (const host of [richHost, thinHost, bareHost]) await measureHost(host)
 await measureElement()
 await browser.close()
 await measureSolana()
-stdout.write(`For comparison, the first screen of others: ${peers}\n`)
-if (argv.includes('--write')) writeBytes(weights, peers)
+if (argv.includes('--write')) writeBytes(weights)
 stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
 exit(problems.length ? 1 : 0)
 
@@ -80,7 +84,9 @@ async function measureHost(host: Host): Promise<void> {
   const after = await buildPage(withWidget(host), folder)
   const skip = host === bareHost ? undefined : otherWallets
   const alone = await openHost(browser, before)
-  const { ready, arrived } = await visit(browser, after)
+  const visit = await walkThrough(browser, after)
+  const ready = visit.ready.fetched
+  const arrived = visit.arrived.fetched
   const all = everything(after, skip)
   const budget = budgets[host.name]
   const goal = goals[host.name]
@@ -93,28 +99,33 @@ async function measureHost(host: Host): Promise<void> {
   check(`${host.name}, every exception`, added(everything(before), all), budget?.everything, goal?.everything)
   if (why) explain([...everything(before), ...arrived], all)
   if (host === richHost) measureStyles(after)
-  if (host === richHost) await measureCounts(before, after)
+  if (host === richHost) await measureCounts(before, after, visit)
   refuseSolana(host, after)
   refuseKey(host, after)
 }
 
-async function measureCounts(before: Page, after: Page): Promise<void> {
-  const [host, , widget] = subjects
+async function measureCounts(before: Page, after: Page, visit: Record<Moment, Reached>): Promise<void> {
+  const [host] = subjects
+  if (!host) throw new Error('There is no page to compare with.')
   const alone = await measureMount(browser, before, { usable: host.usable, slowness: 1 })
-  const mount = await measureMount(browser, after, { usable: widget.usable, slowness: 1 })
+  const mount = await measureMount(browser, after, { usable: withOurs.usable, slowness: 1 })
   const { renders } = await measureKeystroke(browser, after, 1)
-  const requests = await countRequests(browser, after)
   const history = await measureHistory(browser, after, 1_000)
   checkCount('DOM nodes, ready', mount.nodes - alone.nodes, countBudgets.nodes)
   checkCount('layout shift, ready', mount.cls - alone.cls, countBudgets.cls)
   checkCount('components rendered by a key press', renders, countBudgets.renders)
-  checkCount('requests until ready', requests.ready, countBudgets.ready)
-  checkCount('requests until connected', requests.connected, countBudgets.connected)
+  checkCount('requests until ready', visit.ready.requests, countBudgets.ready)
+  checkCount('requests until connected', visit.connected.requests, countBudgets.connected)
   checkCount('DOM nodes, history of 1,000', history.nodes, countBudgets.history)
+  const one = await measureFollowing(browser, after, 1)
+  const twenty = await measureFollowing(browser, after, 20)
+  checkCount('requests a minute, one open', one.busiestNode, countBudgets.oneOpen)
+  checkCount('requests a minute, twenty open', twenty.busiestNode, countBudgets.twentyOpen)
+  checkCount('requests a minute, hidden', twenty.hidden, countBudgets.hidden)
 }
 
 function checkCount(what: string, count: number, budget: number): void {
-  const shown = Number.isInteger(count) ? String(count) : count.toFixed(4)
+  const shown = String(Number(count.toFixed(4)))
   stdout.write(`  ${what.padEnd(36)} ${shown} of ${budget}\n`)
   if (count > budget) problems.push(`${what}: ${shown}, over the budget of ${budget}`)
 }
@@ -122,10 +133,10 @@ function checkCount(what: string, count: number, budget: number): void {
 /** A page with only a script tag and the element. */
 async function measureElement(): Promise<void> {
   const page = readElementPage(join(folder, 'node_modules/usdc-bridge-react/dist/element'))
-  const { ready, arrived } = await visit(browser, page)
+  const { ready, arrived } = await walkThrough(browser, page)
   stdout.write('the element, on a page without React\n')
-  check('the element, ready', weightOf(ready), elementBudgets.ready)
-  check('the element, transfer arrived', weightOf(arrived), elementBudgets.everything)
+  check('the element, ready', weightOf(ready.fetched), elementBudgets.ready)
+  check('the element, transfer arrived', weightOf(arrived.fetched), elementBudgets.everything)
   const all = weightOf([...page.chunks.values()])
   check('the element, every exception', all, elementBudgets.everything)
   refuseKey({ name: 'the element', code: '' }, page)

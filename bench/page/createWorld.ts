@@ -1,6 +1,6 @@
 import type { Page as Tab } from 'playwright'
-import { createTestBridge } from '../src/testing/index.js'
-import { installWallet } from './examplesWallet.js'
+import { installWallet } from '../../scripts/examplesWallet.js'
+import { createTestBridge } from '../../src/testing/index.js'
 
 /** A secure context, as for pages with wallets. Nothing needs to listen there. */
 export const origin = 'http://localhost:1'

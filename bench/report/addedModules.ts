@@ -1,5 +1,5 @@
 import { minifySync } from 'vite'
-import { type Chunk, weigh } from './sizeBuild.js'
+import { type Chunk, weigh } from '../page/buildPage.js'
 
 /** The size of a module alone. Modules in one chunk compress better. */
 export type ModuleWeight = { name: string; gzip: number }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Chunk, type Page, weigh } from './sizeBuild.js'
+import { type Chunk, type Page, weigh } from './buildPage.js'
 
 /** `world` is put on the page by the visit. */
 const html = `<!doctype html><title>Host</title>

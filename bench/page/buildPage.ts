@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
-import type { Host } from './sizeHosts.js'
+import type { Host } from './hosts.js'
 
 /** One file of a built page. */
 export type Chunk = {
