@@ -38,6 +38,8 @@ export async function measureFollowing(browser: Browser, page: Page, transfers: 
   const shown = await countRequests(opened, minutes * 60)
   const renders = (await noted(tab)).renders - drawn
   await setVisibility(tab, 'hidden')
+  // A check that has begun goes on to its end.
+  await pass(opened, 10)
   const hidden = await countRequests(opened, minutes * 60)
   await setVisibility(tab, 'visible')
   const shownAgain = await countRequests(opened, 2)
