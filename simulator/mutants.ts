@@ -697,8 +697,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'oneNodeTwice' },
     within: 70,
     file: 'src/core/read/readers.ts',
-    find: "if (!reader || typeof url !== 'string') return reader",
-    replace: 'if (url !== 0) return reader',
+    find: "typeof url === 'string' ? witnessAt(url, reader)",
+    replace: 'url === 0 ? witnessAt(url, reader)',
   },
   {
     name: 'arrive-for-good-by-the-word-of-one-node',

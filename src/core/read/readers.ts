@@ -44,7 +44,7 @@ export function createReaders(
   })
   const listOwn = (key: ChainKey): readonly Witness[] => {
     const reader = host?.(network.chains[key])
-    const { url, transports } = reader?.transport ?? {}
+    const { url = reader?.url, transports } = reader?.transport ?? {}
     const urls = [rpc[key] ?? []].flat()
     const known = urls.map(normalizeUrl)
     // A fallback transport is not a witness in addition to any of its URLs.

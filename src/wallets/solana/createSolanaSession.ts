@@ -9,6 +9,9 @@ import { readWalletOption, type WalletOption } from '../../core/wallet/walletOpt
 
 const lazy = () => import('./lazy.js')
 
+/** The code that is loaded before a signature is needed. */
+export type Lazy = Awaited<ReturnType<typeof lazy>>
+
 /** A wallet with its self-declared name, untrusted. */
 export type NamedWallet = { name: string; icon?: string | undefined }
 
@@ -20,8 +23,8 @@ export type WalletSource<wallet extends NamedWallet = NamedWallet> = {
   wallets: readonly wallet[]
   connect(wallet: wallet): Promise<void>
   disconnect(): Promise<void>
-  /** The signer of the connected account. */
-  signer(): SolanaSigner | undefined
+  /** Makes the signer of the connected account from the code that signs. */
+  signer(): ((loaded: Lazy) => SolanaSigner) | undefined
   /** The URL through which the host reads Solana. */
   endpoint: string | undefined
 }
@@ -54,8 +57,8 @@ export function createSolanaSession<wallet extends NamedWallet>(
     reader,
     async transfer(request, context) {
       const signer = source.signer()
-      const { transferWithSigner } = await lazy().catch(unloaded)
-      return transferWithSigner(config, { ...request, ...context, signer, policy })
+      const loaded = await lazy().catch(unloaded)
+      return loaded.transferWithSigner(config, { ...request, ...context, signer: signer?.(loaded), policy })
     },
   }
 }

@@ -4,4 +4,6 @@
  */
 export { transfers } from '../../core/chunks/transfers.js'
 export { translateWalletError } from '../../core/transfer/solana/translateWalletError.js'
+export { signWithAdapter } from './signWithAdapter.js'
+export { signWithWallet } from './signWithWallet.js'
 export { transferWithSigner } from './transferWithSigner.js'

@@ -2,9 +2,9 @@ import { ConnectionContext, WalletContext, type WalletContextState } from '@sola
 import { useContext, useEffect, useMemo } from 'react'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
-import { createSolanaSession } from './createSolanaSession.js'
+import { createSolanaSession, type Lazy } from './createSolanaSession.js'
 import type { SolanaFamilyParameters } from './familyParameters.js'
-import { signWithAdapter, type WalletAdapter } from './signWithAdapter.js'
+import type { WalletAdapter } from './signWithAdapter.js'
 import { type Latest, useLatest } from './useLatest.js'
 
 /**
@@ -82,7 +82,11 @@ function createSigner(latest: Latest<WalletContextState | undefined>, cluster: s
   const adapter = latest.get()?.wallet?.adapter
   const address = currentAddress()
   if (!adapter || !address) return undefined
-  return { address, currentAddress, signTransaction: signWithAdapter(adapter, address, cluster) }
+  return ({ signWithAdapter }: Lazy) => ({
+    address,
+    currentAddress,
+    signTransaction: signWithAdapter(adapter, address, cluster),
+  })
 }
 
 /** The provider selects by name, so only the first wallet with a name can be chosen. */

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
-import { createSolanaSession } from './createSolanaSession.js'
+import { createSolanaSession, type Lazy } from './createSolanaSession.js'
 import type { SolanaFamilyParameters } from './familyParameters.js'
-import { signWithWallet } from './signWithWallet.js'
 import { createStandardConnection, type StandardConnection } from './standardConnection.js'
 import type { StandardWallet } from './standardWallet.js'
 
@@ -39,9 +38,9 @@ function createSigner(connection: StandardConnection, cluster: string) {
   const { wallet, account } = connection.get()
   if (!wallet || !account) return undefined
   const { address } = account
-  return {
+  return ({ signWithWallet }: Lazy) => ({
     address,
     currentAddress: () => connection.get().account?.address,
     signTransaction: signWithWallet(wallet, address, cluster),
-  }
+  })
 }

@@ -44,9 +44,7 @@ export function checkPolicy(policy: SolanaPolicy): void {
       '`solana()` was given neither `depositOwners` nor `programs`, so every transaction would be refused. Pin who receives the USDC.',
     )
   if (!destinationCallers.every((caller) => /^0x[0-9a-fA-F]{40}$/.test(caller)))
-    throw new InvalidConfigError(
-      '`destinationCallers` of `solana()` holds what is not the address of an account on an EVM chain.',
-    )
+    throw new InvalidConfigError('`destinationCallers` of `solana()` holds what is not an EVM address.')
   if (maxLamports !== undefined && (typeof maxLamports !== 'bigint' || maxLamports < 0n))
     throw new InvalidConfigError('`maxLamports` is a bigint of lamports, 0n or more.')
 }
