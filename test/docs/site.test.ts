@@ -60,6 +60,7 @@ describe('the bytes on the page of measurements', () => {
       ...hosts,
       addedTo.get('Solana, imported at once'),
       addedTo.get('Solana, own code'),
+      addedTo.get('styles, as Vite delivers them'),
     ])
   })
 })
