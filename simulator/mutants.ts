@@ -154,9 +154,10 @@ export const mutants: readonly Mutant[] = [
     name: 'read-nothing-again-before-sending',
     part: 'guard',
     within: 'not measured',
-    file: 'src/core/transfer/evm/checkPermitState.ts',
-    find: "if (state.nonce !== signed.nonce) throw new TransferOutdatedError({ reason: 'nonce' })",
-    replace: '',
+    file: 'src/core/transfer/evm/transfer.ts',
+    find: 'const [state, destination] = await untilCancelled(reading, signal)\n  checkBeforeSending(',
+    replace:
+      'const [, destination] = await untilCancelled(reading, signal)\n  const state = Object.assign({ balance: 2n ** 64n }, prepared, typedData.message)\n  checkBeforeSending(',
   },
   {
     name: 'post-to-the-chain-it-comes-from',
@@ -252,7 +253,7 @@ export const mutants: readonly Mutant[] = [
     name: 'hold-no-lock-of-the-record',
     part: 'locks',
     world: { rareFault: 'slowStorage' },
-    within: 'not measured',
+    within: 5_000,
     file: 'src/core/record/recordRepository.ts',
     find: 'write: (id, decide) =>\n      locks.hold(lockName(id), async () => {',
     replace: 'write: (id, decide) =>\n      Promise.resolve().then(async () => {',
@@ -304,10 +305,20 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-the-nonce-taken-before-that-is-final',
     part: 'permits',
-    within: 'not measured',
+    world: { rareFault: 'undoneForGood' },
+    within: 25,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'return isFinal(history.taken, history) &&',
     replace: 'return history.taken !== undefined &&',
+  },
+  {
+    name: 'call-the-nonce-taken-though-the-owner-may-have-approved',
+    part: 'permits',
+    world: { rareFault: 'undoneForGood' },
+    within: 2_000,
+    file: 'src/core/follow/evm/judgePermit.ts',
+    find: 'isUnset && isQuiet(record, history)',
+    replace: 'isUnset',
   },
   {
     name: 'call-it-expired-by-the-chain-s-clock-alone',
@@ -380,7 +391,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'see-no-fork-in-the-history',
     part: 'follow',
-    within: 'not measured',
+    world: { rareFault: 'undoneForGood' },
+    within: 1_000,
     file: 'src/core/follow/evm/permitHistory.ts',
     find: 'return canonical?.hash === block.hash ? canonical : undefined\n}\n\nfunction placeOf',
     replace: 'return canonical\n}\n\nfunction placeOf',
@@ -388,7 +400,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'count-a-payment-of-the-owner-s-own',
     part: 'permits',
-    within: 'not measured',
+    world: { nodeFaults: 'all' },
+    within: 250,
     file: 'src/core/follow/evm/permitHistory.ts',
     find: ' && !isOwnPayment(at, transaction)',
     replace: '',
@@ -404,7 +417,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'believe-one-witness-of-several',
     part: 'permits',
-    within: 'not measured',
+    within: 5_000,
     file: 'src/core/follow/evm/checkEvmDeparture.ts',
     find: 'const isAgreed = readings.every(',
     replace: 'const isAgreed = readings.some(',
@@ -440,14 +453,28 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/transfer/evm/findFreeDeadline.ts',
     find: 'while (stored.some(isTaken)) deadline += 1n',
     replace: 'if (stored.length < 0) deadline += 1n',
+    also: [
+      {
+        file: 'src/core/transfer/evm/transfer.ts',
+        find: 'record.permit.deadline !== deadline &&',
+        replace: '',
+      },
+    ],
   },
   {
     name: 'follow-no-more-after-one-failure',
     part: 'follow',
-    within: 'not measured',
+    within: 25,
     file: 'src/core/follow/followOpenTransfers.ts',
     find: 'while (!signal.aborted && !(await poll(',
     replace: 'if (!signal.aborted && !(await poll(',
+    also: [
+      {
+        file: 'src/core/follow/followOpenTransfers.ts',
+        find: 'followed.delete(id)',
+        replace: '',
+      },
+    ],
   },
   {
     name: 'never-forget-what-a-node-said',

@@ -28,6 +28,8 @@ export type RareFault =
   | 'idUnverified'
   /** The nodes behind the first URL refuse old blocks, transactions, receipts and logs with an error (EIP-4444). */
   | 'refusesOld'
+  /** A reorg undoes for good what used a permit's nonce, after the pages could see it. */
+  | 'undoneForGood'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -50,9 +52,16 @@ const rareFaults: readonly RareFault[] = [
   'clocksDiffer',
   'idUnverified',
   'refusesOld',
+  'undoneForGood',
 ]
 
-const drawnApart: readonly RareFault[] = ['slowStorage', 'clocksDiffer', 'idUnverified', 'refusesOld']
+const drawnApart: readonly RareFault[] = [
+  'slowStorage',
+  'clocksDiffer',
+  'idUnverified',
+  'refusesOld',
+  'undoneForGood',
+]
 
 /** One seed in how many has each. */
 const rarity = 0.04
@@ -77,7 +86,12 @@ export function drawRareFaults(
 }
 
 /** The faults that need two URLs, because with one the kit believes it. */
-const ofTwoNodes: readonly RareFault[] = ['arrivalMadeUp', 'madeUpOnSolana', 'allowanceHidden']
+const ofTwoNodes: readonly RareFault[] = [
+  'arrivalMadeUp',
+  'madeUpOnSolana',
+  'allowanceHidden',
+  'undoneForGood',
+]
 
 /** Whether a seed must have two URLs, or only one. */
 export function addressesFor({ has }: RareFaults): 1 | 2 | undefined {

@@ -1,6 +1,7 @@
 import { pad } from 'viem/utils'
 import { type ChainKey, type EvmChainKey, isEvmChainKey } from '../src/core/chain/chain.js'
 import { findTransfers } from '../src/core/follow/findTransfers.js'
+import { buildPermit } from '../src/core/permit/buildPermit.js'
 import { approvalTopic, transferTopic } from '../src/core/read/evm/tokenAbi.js'
 import { type PermitCall, type TokenCall, word } from '../src/testing/chain/callToken.js'
 import type { TestNode } from '../src/testing/chain/createTestNode.js'
@@ -11,6 +12,7 @@ import type { WorldFault } from './faultSettings.js'
 import { movedServiceUrl } from './network/addresses.js'
 import { gateway, otherToken, strangerAddress } from './network/simulatedNetwork.js'
 import { type Intent, isEvmIntent } from './person/Intent.js'
+import { fakeSignature } from './pure/fakeSignature.js'
 import { happensOnSolana, payOnSolana } from './solana/solanaWorldFaults.js'
 import type { World } from './World.js'
 
@@ -236,23 +238,34 @@ function emit(world: World, key: EvmChainKey, name: Hex, parties: readonly Hex[]
 }
 
 /** The person signs a permit for somebody else on another page, which uses the next nonce. */
-function signElsewhere(world: World, from: EvmChainKey): void {
+export function signElsewhere(world: World, from: EvmChainKey, ms = world.random.between(0, 60_000)): Hex {
   const { chain } = world.chains[from]
   const owner = world.wallet.address
-  const permit: PermitCall = {
+  const message = {
     owner,
     spender: strangerAddress,
     value: 1n,
     nonce: nonceOf(chain.head().token, owner),
     deadline: BigInt(chain.head().time + 1800),
-    v: 27,
-    r: world.newHash(),
-    s: `0x0${world.newHash().slice(3)}`,
-    signer: owner,
   }
+  const signature = fakeSignature(buildPermit(chain.facts, message))
+  const permit: PermitCall = { ...message, ...signature, signer: owner }
   const call: TokenCall = { kind: 'permit', permit, isOptional: false }
-  chain.submit(
-    tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call),
-    world.random.between(0, 60_000),
-  )
+  const hash = world.newHash()
+  chain.submit(tokenTransaction(hash, strangerAddress, chain.facts.usdc.address, call), ms)
+  return hash
+}
+
+/** Undoes a transaction for good, once the pages could see it in a block. Returns whether it was not final before. */
+export async function undoForGood(world: World, from: EvmChainKey, hash: Hex): Promise<boolean> {
+  const { chain } = world.chains[from]
+  await world.wait(world.rare.random.between(10_000, 100_000))
+  const found = chain.find(hash)
+  if (!found || found.block.number <= chain.finalized().number) return false
+  world.trace.add('world', () => `${hash.slice(0, 10)} is undone for good`)
+  const isIt = (one: { hash: Hex }) => one.hash === hash
+  chain.reorg(chain.head().number - found.block.number + 1, (one) => ({
+    kind: isIt(one) ? 'never' : 'again',
+  }))
+  return true
 }

@@ -8,6 +8,7 @@ import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { calldata, permitWords } from '../../src/testing/chain/tokenCalldata.js'
 import { gateway, strangerAddress } from '../network/simulatedNetwork.js'
 import type { World } from '../World.js'
+import { signElsewhere, undoForGood } from '../worldFaults.js'
 import type { Job } from './Job.js'
 import type { EvmPayment } from './Ledger.js'
 import { serviceAddresses } from './serviceAddresses.js'
@@ -27,6 +28,7 @@ export async function relay(world: World, job: Job): Promise<void> {
   await wait(random.chance(service.slow) ? random.between(60_000, 1_500_000) : random.between(500, 20_000))
   if (random.chance(service.neverActs)) return trace.add('service', () => `${job.id} is never acted on`)
   if (random.chance(service.frontRun)) await frontRun(world, job)
+  if (isUndone(world)) await undoForGood(world, job.from, signElsewhere(world, job.from, 0))
   const attempts = random.between(1, 3)
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (await takeMoney(world, job, attempt))
@@ -34,6 +36,9 @@ export async function relay(world: World, job: Job): Promise<void> {
     await wait(random.between(5_000, 120_000))
   }
 }
+
+/** Whether a reorg undoes this use of a nonce. */
+const isUndone = ({ rare }: World) => rare.has('undoneForGood') && rare.random.chance(0.3)
 
 /** Anybody who sees a pending permit can submit it first, which uses it without moving money. */
 async function frontRun(world: World, { from, permit }: Job): Promise<void> {
@@ -114,6 +119,7 @@ async function happens(
     const found = chain.find(transaction.hash)
     if (!found) continue
     if (!found.mined.succeeded) return false
+    if (isUndone(world) && (await undoForGood(world, job.from, transaction.hash))) return false
     if (isEnoughMined || found.block.number <= chain.finalized().number) return true
   }
   return false

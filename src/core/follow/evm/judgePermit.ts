@@ -84,7 +84,7 @@ export function isPastOnDevice(deadline: bigint, now: number): boolean {
 function inferSpent({ record, history }: Context): bigint | undefined {
   const { noted, permit, amount } = record
   const { state, isOfOneBlock } = history
-  const isOurs = noted?.allowance === 0n && state.nonce === permit.nonce + 1n && isQuiet(record, history)
+  const isOurs = !noted?.allowance && state.nonce === permit.nonce + 1n && isQuiet(record, history)
   if (!isOurs || (state.allowance !== amount && !isOfOneBlock)) return undefined
   return state.allowance <= amount ? amount - state.allowance : undefined
 }
@@ -104,13 +104,17 @@ function hasExpired({ record, history, now }: Context): boolean {
   return notedState !== 'contradicted' && (isQuiet(record, history) || isUnapproved === true)
 }
 
+/**
+ * A permit for another spender used the nonce, and the service never had an allowance: one that the owner gives by
+ * itself may be taken for this transfer.
+ */
 function isTaken({ record, history }: Context): boolean {
-  const isWithout = record.noted?.allowance === 0n && history.state.allowance === 0n
-  return isFinal(history.taken, history) && isWithout && history.notedState !== 'contradicted'
+  const isUnset = !record.noted?.allowance && !history.state.allowance
+  return isFinal(history.taken, history) && isUnset && isQuiet(record, history)
 }
 
 function isFinal(seen: SeenTransaction | undefined, { final }: PermitHistory): boolean {
-  return seen !== undefined && final !== undefined && seen.block.number <= final.number
+  return !!seen && !!final && seen.block.number <= final.number
 }
 
 /**

@@ -254,7 +254,13 @@ describe('the nonce was used', () => {
     ['our spender has an allowance', { history: { ...taken, state: { ...taken.state, allowance: 1n } } }],
     ['a rest was noted', { history: taken, record: { noted: { ...noted, allowance: 5n } } }],
     ['the node has another state at the noted block', { history: { ...taken, notedState: 'contradicted' } }],
+    ['the node does not keep the noted block', { history: { ...taken, notedState: 'unknown' } }],
     ['the node does not report a final block', { history: { ...taken, final: undefined } }],
+    [
+      'the owner has sent a transaction since, which may have given our spender an allowance',
+      { history: { ...taken, state: { ...taken.state, transactions: noted.transactions + 1n } } },
+    ],
+    ['the owner has code', { history: { ...taken, state: { ...taken.state, code: '0xef0100' } } }],
   ])('for another spender, but nothing follows if %s', (_, told) => {
     expect(judge(told)).toEqual(open)
   })

@@ -215,6 +215,21 @@ describe('on a real chain', () => {
     expect((await look(record)).judgement).toEqual({ kind: 'over', reason: 'nonceTaken' })
   })
 
+  test('another permit with the nonce proves nothing if the owner gave the spender an allowance by itself, which was taken', async () => {
+    const { account, record, message, usePermit, call, pull } = await signedTransfer()
+    const other = { ...message, spender: stranger, value: 5n } as const
+    await usePermit(other, await sign(account, other))
+    await call(approve(spender, amount))
+    await pull()
+    await circle.client.mine({ blocks: 80 })
+    const { history, judgement } = await look(record)
+    expect(history).toMatchObject({
+      state: { nonce: 1n, allowance: 0n },
+      taken: { hash: expect.any(String) },
+    })
+    expect(judgement).toEqual({ kind: 'open' })
+  })
+
   test('an approval for another spender proves nothing, because the nonce may be ours', async () => {
     const { account, record, message, usePermit, call } = await signedTransfer()
     await call(approve(stranger, 5n))
