@@ -62,14 +62,13 @@ export function rpcReader({
   /**
    * Returns a batch's answers by position. A node that answers with none, or takes too long, counts as refusing the
    * batch, because one slow call would hold up all the others. A busy node does not get more requests because of that.
-   * The page's own transport may reach what a batch cannot, so there every failure counts as refusing.
    */
   async function requestBatch(batch: readonly ChainRequest[]): Promise<ReadonlyMap<unknown, unknown>> {
     const signal = environment.timeout(timeout)
     const reply = await post(batch.map(callOf), signal).catch((error: unknown) => {
-      if (!signal.aborted && !own.request) throw error
+      if (!signal.aborted) throw error
     })
-    if (reply && (reply.status === 429 || reply.status >= 500) && !own.request)
+    if (reply && (reply.status === 429 || reply.status >= 500))
       throw new Error(`The node answered with status ${reply.status}.`)
     const answered = readResults(reply?.text)
     if (answered.size === 0) mostTogether = Math.ceil(batch.length / 2)
@@ -83,7 +82,9 @@ export function rpcReader({
   function requestAll(all: readonly ChainRequest[]): Promise<unknown>[] {
     const batch = all.slice(0, mostTogether)
     const rest = all.slice(mostTogether)
-    const asked = batch.length > 1 ? requestBatch(batch) : undefined
+    // The page's own transport may reach what a batch cannot.
+    const orNone = own.request && (() => undefined)
+    const asked = batch.length > 1 ? requestBatch(batch).catch(orNone) : undefined
     const answers = batch.map(async (one, place) => {
       const answered = await asked
       return answered?.has(place) ? answered.get(place) : request(one)

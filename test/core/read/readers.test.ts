@@ -67,14 +67,15 @@ describe("a page's own http transport", () => {
 
   /** A host whose transport answers each call with its method, and so does its node where it answers batches. */
   function createHost({ node = 'answers batches' as Node, url = 'https://host.test' as unknown } = {}) {
+    let current = node
     const bodies: unknown[] = []
     const fetch = async (_: unknown, init?: RequestInit) => {
       const body = JSON.parse(String(init?.body))
       bodies.push(body)
-      if (node === 'is reached by the transport alone') throw new TypeError('Failed to fetch')
-      if (node === 'wants requests signed')
+      if (current === 'is reached by the transport alone') throw new TypeError('Failed to fetch')
+      if (current === 'wants requests signed')
         return Response.json({ error: { code: -32001, message: 'unsigned' } }, { status: 401 })
-      if (node === 'is busy') return new Response('', { status: 503 })
+      if (current === 'is busy') return new Response('', { status: 503 })
       const answer = ({ id, method }: { id: number; method: string }) => ({ id, result: method })
       return Response.json([body].flat().map(answer))
     }
@@ -87,7 +88,10 @@ describe("a page's own http transport", () => {
     const readers = createReaders(config, () => ({ transport: { type: 'http', url }, request }))
     const shared = shareRequests(readers, config._internal.environment, 0)
     const askTogether = () => Promise.all(calls.map((call) => shared('BASE').request(call)))
-    return { bodies, throughTransport, readers, askTogether }
+    const now = (next: Node) => {
+      current = next
+    }
+    return { bodies, throughTransport, readers, askTogether, now }
   }
   const answers = calls.map(({ method }) => method)
 
@@ -98,13 +102,23 @@ describe("a page's own http transport", () => {
     expect(throughTransport).toEqual([])
   })
 
-  test.each<Node>(['wants requests signed', 'is reached by the transport alone', 'is busy'])(
-    'is asked call by call if its node %s, and soon gets no more batches',
+  test('is asked call by call, and gets no more batches, if its node refuses one that did not go through it', async () => {
+    const { askTogether, bodies, throughTransport } = createHost({ node: 'wants requests signed' })
+    for (let round = 0; round < 3; round += 1) expect(await askTogether()).toEqual(answers)
+    expect(bodies).toMatchObject([calls])
+    expect(throughTransport).toEqual([...answers, ...answers, ...answers])
+  })
+
+  test.each<Node>(['is reached by the transport alone', 'is busy'])(
+    'is asked call by call while its node %s, and batches continue after that',
     async (node) => {
-      const { askTogether, bodies, throughTransport } = createHost({ node })
-      for (let round = 0; round < 3; round += 1) expect(await askTogether()).toEqual(answers)
-      expect(bodies).toMatchObject([calls])
-      expect(throughTransport).toEqual([...answers, ...answers, ...answers])
+      const host = createHost({ node })
+      for (let round = 0; round < 5; round += 1) expect(await host.askTogether()).toEqual(answers)
+      expect(host.throughTransport).toHaveLength(5 * answers.length)
+      host.now('answers batches')
+      expect(await host.askTogether()).toEqual(answers)
+      expect(host.bodies).toMatchObject([calls, calls, calls, calls, calls, calls])
+      expect(host.throughTransport).toHaveLength(5 * answers.length)
     },
   )
 

@@ -41,7 +41,7 @@ export async function readAgreedState(
   const witnesses = await listWitnesses(readers, key)
   const { answer } = await askInTurn(witnesses, (first) => compareWith(first, config, witnesses, parties))
   if (answer) return answer
-  throw new ChainReadError({ chain: key, cause: new Error('The nodes disagree about the account.') })
+  throw new ChainReadError({ chain: key, cause: new Error('The nodes disagree.') })
 }
 
 type Parties = { chain: EvmChain; owner: Hex; spender: Hex }
