@@ -9,14 +9,15 @@ import { argv, stdout } from 'node:process'
 import type { Browser } from 'playwright'
 import { packageFolder } from '../scripts/packBuild.js'
 import { packIntoHost } from '../scripts/packTarball.js'
+import { openBrowser } from '../test/support/playgroundVisit.js'
 import { measureFollowing } from './measure/measureFollowing.js'
 import { measureHistory } from './measure/measureHistory.js'
 import { type Keystroke, measureKeystroke } from './measure/measureKeystroke.js'
 import { type Mount, measureMount } from './measure/measureMount.js'
 import { middle } from './measure/middle.js'
 import type { Slowness } from './measure/openMeasured.js'
-import { buildPage, type Chunk, type Page } from './page/buildPage.js'
-import { openBrowser, openHost } from './page/openPage.js'
+import { buildPage, type Page, weightOf } from './page/buildPage.js'
+import { openHost } from './page/openPage.js'
 import { type Subject, subjects, subjectsOf, withOurs } from './page/subjects.js'
 import { type Moment, moments, walkThrough } from './page/walkThrough.js'
 import { installPeer } from './peers/installPeer.js'
@@ -98,17 +99,13 @@ async function buildSubject(subject: Subject, root: string): Promise<BuiltSubjec
 }
 
 async function measureMoments(chromium: Browser, host: Page, widget: Page): Promise<MomentRow[]> {
-  const alone = weigh(await openHost(chromium, host))
+  const alone = weightOf(await openHost(chromium, host))
   const visit = await walkThrough(chromium, widget)
   const rowOf = (moment: Moment) => {
     const { fetched, requests } = visit[moment]
-    return { moment, bytes: weigh(fetched) - alone, requests }
+    return { moment, bytes: weightOf(fetched) - alone, requests }
   }
   return moments.map(rowOf)
-}
-
-function weigh(chunks: readonly Chunk[]): number {
-  return chunks.reduce((sum, { gzip }) => sum + gzip, 0)
 }
 
 /** The median of all rounds, for each figure. */

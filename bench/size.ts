@@ -3,13 +3,22 @@ import { join } from 'node:path'
 import { argv, exit, stdout } from 'node:process'
 import { packageFolder } from '../scripts/packBuild.js'
 import { packIntoHost } from '../scripts/packTarball.js'
+import { openBrowser } from '../test/support/playgroundVisit.js'
 import { measureFollowing } from './measure/measureFollowing.js'
 import { measureHistory } from './measure/measureHistory.js'
 import { measureKeystroke } from './measure/measureKeystroke.js'
 import { measureMount } from './measure/measureMount.js'
-import { buildPage, type Chunk, everything, firstScreen, type Page, weigh } from './page/buildPage.js'
+import {
+  buildPage,
+  type Chunk,
+  everything,
+  firstScreen,
+  type Page,
+  weigh,
+  weightOf,
+} from './page/buildPage.js'
 import { bareHost, type Host, richHost, thinHost, withWidget } from './page/hosts.js'
-import { openBrowser, openHost } from './page/openPage.js'
+import { openHost } from './page/openPage.js'
 import { readElementPage } from './page/readElementPage.js'
 import { subjects, withOurs } from './page/subjects.js'
 import { type Moment, type Reached, walkThrough } from './page/walkThrough.js'
@@ -209,10 +218,6 @@ function refuseCopyleft(host: Host, page: Page): void {
 
 function added(before: readonly Chunk[], after: readonly Chunk[]): number {
   return weightOf(after) - weightOf(before)
-}
-
-function weightOf(chunks: readonly Chunk[]): number {
-  return chunks.reduce((sum, { gzip }) => sum + gzip, 0)
 }
 
 function kB(bytes: number): string {

@@ -65,6 +65,11 @@ export function weigh(text: string | Uint8Array): number {
   return gzipSync(text, { level: 9 }).byteLength
 }
 
+/** Bytes over the wire of several chunks. */
+export function weightOf(chunks: readonly Chunk[]): number {
+  return chunks.reduce((sum, { gzip }) => sum + gzip, 0)
+}
+
 function reach({ chunks, entry }: Page, next: (chunk: Chunk) => readonly string[]): Chunk[] {
   const seen = new Set([entry])
   for (const file of seen) {

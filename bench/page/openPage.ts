@@ -1,14 +1,8 @@
 import { extname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type Browser, chromium, type Page as Tab } from 'playwright'
-import { findBrowser } from '../../test/support/browser.js'
+import type { Browser, Page as Tab } from 'playwright'
 import { type Chunk, firstScreen, type Page, weigh } from './buildPage.js'
 import { createWorld, origin, type World } from './createWorld.js'
-
-export async function openBrowser(): Promise<Browser> {
-  const { executablePath, args } = await findBrowser()
-  return chromium.launch({ ...(executablePath && { executablePath }), args })
-}
 
 /** Returns what a page without the widget loads. */
 export async function openHost(browser: Browser, page: Page): Promise<Chunk[]> {

@@ -13,9 +13,9 @@ export function plotsPage(title: string, figures: readonly Figure[]): string {
   body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-inline-size: 72rem; padding-inline: 1rem }
   main { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr)); gap: 2rem }
   h2 { font-size: 1rem; margin-block: 0 0.5rem }
-  dl { display: grid; grid-template-columns: 13rem 1fr; gap: 0.3rem 0.75rem; margin: 0 }
+  dl { display: grid; grid-template-columns: min(13rem, 42%) 1fr; gap: 0.3rem 0.75rem; margin: 0 }
   dd { display: flex; align-items: center; gap: 0.5rem; margin: 0; border-inline-start: 1px solid var(--line) }
-  dd i { background: var(--bar); block-size: 0.9rem; flex: none; inline-size: calc(var(--share) * 55%); min-inline-size: 1px }
+  dd i { background: var(--bar); block-size: 0.9rem; flex: none; inline-size: calc(var(--share) * 40%); min-inline-size: 1px }
   dd span { font-variant-numeric: tabular-nums; white-space: nowrap }
 </style>
 <h1>${title}</h1>

@@ -4,9 +4,10 @@ import type { Locator, Page as Tab } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildPage, type Page } from '../../bench/page/buildPage.js'
 import { richHost, withWidget } from '../../bench/page/hosts.js'
-import { openBrowser, openSlowly } from '../../bench/page/openPage.js'
+import { openSlowly } from '../../bench/page/openPage.js'
 import { packageFolder } from '../../scripts/packBuild.js'
 import { packIntoHost } from '../../scripts/packTarball.js'
+import { openBrowser } from '../support/playgroundVisit.js'
 
 const folder = join(packageFolder, '.artifacts/lateChunks')
 let built: Page
