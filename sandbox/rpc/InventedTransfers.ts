@@ -24,9 +24,9 @@ type Log = { transactionHash: Hash; address: Address; blockHash: Hash; blockNumb
 
 const [transferTopic] = encodeEventTopics({ abi: usdcAbi, eventName: 'Transfer' })
 
-/** Whether the filter asks for transfers. */
+/** Whether the filter asks for transfers, among others if it leaves the event open. */
 export function asksForTransfers({ topics }: LogFilter): boolean {
-  const first = topics?.[0]
+  const first = topics?.[0] ?? transferTopic
   return Array.isArray(first) ? first.includes(transferTopic) : first === transferTopic
 }
 

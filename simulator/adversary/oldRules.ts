@@ -24,7 +24,7 @@ const lookBackAtNothing = {
 
 const oneWitnessIsEnough = {
   file: departureCheck,
-  find: "const needed = reason === 'nonceTaken' || reason === 'failed' ? 2 : 1",
+  find: "const needed = isOnTime || reason === 'nonceTaken' || reason === 'failed' ? 2 : 1",
   replace: 'const needed = 1',
 }
 
@@ -37,8 +37,8 @@ export const oldRules: readonly OldRule[] = [
     edits: [
       {
         file: judge,
-        find: 'if (!isPastOnDevice(deadline, now) || !final',
-        replace: 'if (now < 0 || !final',
+        find: 'return isPastOnDevice(deadline, now) && ',
+        replace: 'return now > 0 && ',
       },
       {
         file: departureCheck,
@@ -52,13 +52,17 @@ export const oldRules: readonly OldRule[] = [
     name: 'nonce-taken-by-what-is-not-seen',
     history: 'logs that lag, or that are pruned, end a permit whose nonce is used: nothing of ours is seen',
     witnesses: 1,
-    shown:
-      'witnesses=1 answers=lost | source logs.approvals 1-end empty | source logs.departures 1-end empty',
+    shown: 'witnesses=1 answers=lost | source logs.owner 1-end empty',
     edits: [
       {
         file: judge,
-        find: "if (isTaken(context)) return { kind: 'over', reason: 'nonceTaken' }",
-        replace: "if (!isTaken(context)) return { kind: 'over', reason: 'nonceTaken' }",
+        find: "return isFinal(taken, history) && noted?.allowance === 0n && !state.allowance ? 'nonceTaken' : undefined",
+        replace: "return taken ? undefined : 'nonceTaken'",
+      },
+      {
+        file: judge,
+        find: 'const reason = isWithoutAllowance(context) && ',
+        replace: 'const reason = ',
       },
       oneWitnessIsEnough,
     ],
@@ -137,7 +141,7 @@ export const oldRules: readonly OldRule[] = [
     name: 'final-by-the-word-of-one',
     history: 'the first of two nodes lies about what was seen, and the second is never asked',
     witnesses: 2,
-    shown: 'witnesses=2 takesLess=100000 | source logs.departures 1-end amount',
+    shown: 'witnesses=2 takesLess=100000 | source logs.owner 1-end amount',
     edits: [
       {
         file: 'src/core/follow/checkTransfer.ts',

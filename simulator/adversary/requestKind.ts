@@ -1,5 +1,5 @@
 import { timeOfBlock } from '../../src/core/read/evm/callTogether.js'
-import { approvalTopic, transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
 
 /** Which of the two chains a request is for. */
 export type Side = 'source' | 'destination'
@@ -35,15 +35,15 @@ function aboutOf(method: string, [first]: readonly unknown[]): string {
         ? 'call.state'
         : 'call.standing'
     case 'eth_getLogs':
-      return `logs.${logsOf((first as { topics: readonly (string | null)[] }).topics)}`
+      return `logs.${logsOf(first as Filter)}`
     default:
       return Object.keys(methods).find((about) => methods[about] === method) ?? method
   }
 }
 
-function logsOf([name, from, to]: readonly (string | null | undefined)[]): string {
-  if (name === approvalTopic) return to ? 'given' : 'approvals'
-  if (name !== transferTopic) return 'block'
-  if (from) return 'departures'
+type Filter = { topics: readonly (string | null)[]; fromBlock: string; toBlock: string }
+
+function logsOf({ topics: [name, , to], fromBlock, toBlock }: Filter): string {
+  if (name !== transferTopic) return fromBlock === toBlock ? 'block' : 'owner'
   return to ? 'arrivals' : 'probe'
 }

@@ -1,6 +1,7 @@
 import { decodeFunctionResult, encodeFunctionResult, multicall3Abi } from 'viem'
 import { pad } from 'viem/utils'
 import type { Log } from '../../src/core/read/evm/chainView.js'
+import { approvalTopic, transferTopic } from '../../src/core/read/evm/tokenAbi.js'
 import { answerNode } from '../../src/testing/chain/answerNode.js'
 import { word } from '../../src/testing/chain/callToken.js'
 import type { TestNode } from '../../src/testing/chain/createTestNode.js'
@@ -133,7 +134,10 @@ const logsChanges = {
   blockHash: logChange((log) => ({ ...log, blockHash: otherHash })),
   withoutNewest: (logs: readonly Log[]) => logs.slice(0, -1),
   withoutOldest: (logs: readonly Log[]) => logs.slice(1),
-  made: (logs: readonly Log[], asked: Asked) => [...logs, ...makeLog(asked)],
+  withoutApprovals: (logs: readonly Log[]) => logs.filter(({ topics }) => topics[0] !== approvalTopic),
+  withoutTransfers: (logs: readonly Log[]) => logs.filter(({ topics }) => topics[0] !== transferTopic),
+  made: (logs: readonly Log[], asked: Asked) => [...logs, ...makeLog(asked, transferTopic)],
+  madeApproval: (logs: readonly Log[], asked: Asked) => [...logs, ...makeLog(asked, approvalTopic)],
 }
 
 const receiptChanges = {
@@ -234,8 +238,8 @@ function newestTransaction({ node }: Asked): Hex {
   return mined.at(-1)?.transaction.hash ?? otherHash
 }
 
-/** A made-up log that matches the filter, in an existing block and transaction. */
-function makeLog({ node, params, amount, owner, recipient }: Asked): readonly Log[] {
+/** A made-up log that matches the filter, in an existing block and transaction. The event is used if that is open. */
+function makeLog({ node, params, amount, owner, recipient }: Asked, event: Hex): readonly Log[] {
   const { address, topics, fromBlock, toBlock } = params[0] as {
     address: Hex
     topics: readonly (Hex | null)[]
@@ -249,7 +253,7 @@ function makeLog({ node, params, amount, owner, recipient }: Asked): readonly Lo
         number >= Number(fromBlock) && number <= Number(toBlock) && transactions.length > 0,
     )
   if (!block) return []
-  const [name, from, to] = [topics[0] ?? otherHash, topics[1] ?? pad(owner), topics[2] ?? pad(recipient)]
+  const [name, from, to] = [topics[0] ?? event, topics[1] ?? pad(owner), topics[2] ?? pad(recipient)]
   const log: Log = {
     address,
     topics: [name, from, to],

@@ -317,14 +317,19 @@ describe('a reorg of the destination', () => {
 })
 
 describe('two transfers that could both match', () => {
-  test('with one nonce: the one whose signature is in the transaction left, and the other is replaced once that is final', async () => {
-    const scene = createFollowScene()
+  test('with one nonce: the one whose signature is in the transaction left, and the other is replaced once that is final and both expired', async () => {
+    let now = Number(deadline) * 1000
+    const scene = createFollowScene({ environment: { now: () => now } })
     scene.depart(90)
     const { permit } = scene.open() as { permit: object }
     const sibling = { id: 'record-2', permit: { ...permit, deadline: 2_001n, r: [word(9)] } }
     const [used, other] = [await scene.store(), await scene.store(sibling)]
     expect((await look(scene, other)).status).toBe('unanswered')
     expect(await look(scene, used)).toMatchObject({ status: 'sent', departure: final })
+    expect((await look(scene, other)).status).toBe('unanswered')
+    now = 9e12
+    scene.base.head = 170
+    scene.base.final = 110
     expect(await look(scene, other)).toMatchObject({
       status: 'notSent',
       reason: 'replaced',

@@ -65,6 +65,7 @@ export async function startCircleChain() {
     const hash = await client.writeContract({ ...call, account: from, dataSuffix })
     const { status } = await client.waitForTransactionReceipt({ hash })
     if (status !== 'success') throw new Error(`the token reverted ${hash}`)
+    return hash
   }
   /** Makes an account delegate to code, with a real authorization (EIP-7702). */
   const delegate = async (account: PrivateKeyAccount, address: Hex) => {

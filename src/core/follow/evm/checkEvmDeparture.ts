@@ -14,7 +14,7 @@ import type { CheckFacts } from '../../record/withState.js'
 import { holdsSignature } from './calldata.js'
 import { type CheckMemory, createNodeMemory, type NodeMemory } from './checkMemory.js'
 import { judgeClosable, type WitnessAnswer } from './judgeClosable.js'
-import { atMost, isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
+import { atMost, isPastDeadline, isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
 import { type PermitHistory, readPermitHistory } from './permitHistory.js'
 import { readFinalReceipt } from './readFinalReceipt.js'
 import { tieToPermit } from './tieToPermit.js'
@@ -51,7 +51,8 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   const read = (asked: Witness) => readWitness(check, asked, memory.of(asked))
   const first = await askInTurn(witnesses, read)
   const { judgement } = first.answer
-  const ended = judgement.kind === 'over' ? await agreeOnEnd(check, judgement) : undefined
+  const ended =
+    judgement.kind === 'over' ? await agreeOnEnd(check, first.answer.history, judgement) : undefined
   if (ended) return { state: ended }
   // After the deadline, one witness may have seen more, and together they may allow setting the transfer aside.
   const isPast = !statusRule(record).hasLeft && isPastOnDevice(lastUse(record), now)
@@ -73,12 +74,17 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
   return { state, facts: { ...facts, closable: judgeClosable({ record, answers, now }) } }
 }
 
-/** Returns the end that every witness reaches by itself, starting from empty memory. */
+/**
+ * Returns the end that every witness reaches by itself, starting from empty memory. A node that is behind does not show
+ * an allowance given meanwhile, so a single witness also has to show that time has passed.
+ */
 async function agreeOnEnd(
   check: EvmCheck,
+  history: PermitHistory,
   { reason }: PermitJudgement & { kind: 'over' },
 ): Promise<RecordState | undefined> {
-  const needed = reason === 'nonceTaken' || reason === 'failed' ? 2 : 1
+  const isOnTime = reason === 'replaced' && !isPastDeadline({ ...check, history })
+  const needed = isOnTime || reason === 'nonceTaken' || reason === 'failed' ? 2 : 1
   const readings = await askOthers(check.witnesses, undefined, (asked) =>
     readWitness(check, asked, createNodeMemory()),
   )

@@ -55,7 +55,7 @@ function signaturesAt(words: readonly Hex[], index: number): readonly Hex[] {
   const [one, other, third] = words.slice(index, index + 3)
   if (!one || !other || !third) return []
   const join = (r: Hex, s: Hex, v: string): Hex => `0x${r.slice(2)}${s.slice(2)}${v}`
-  const isApart = isLarge(third) && isParity(one.slice(-2)) && /^0x0{62}/.test(one)
+  const isApart = isLarge(third) && /^0x0{62}(1[bc]|0[01])$/.test(one)
   const isPacked = isLarge(one) && /^0x(1[bc]|0[01]0{62}$)/.test(third)
   if (!isLarge(other)) return []
   return [
@@ -67,8 +67,4 @@ function signaturesAt(words: readonly Hex[], index: number): readonly Hex[] {
 /** Addresses, amounts and offsets begin with zeros. `r` and `s` do so once in 2^32 signatures. */
 function isLarge(word: Hex): boolean {
   return !word.startsWith('0x00000000')
-}
-
-function isParity(byte: string): boolean {
-  return ['1b', '1c', '00', '01'].includes(byte.toLowerCase())
 }

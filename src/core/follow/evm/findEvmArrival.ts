@@ -72,8 +72,7 @@ export async function findEvmArrival({
     let isPartial = !first || Number(head.timestamp) * 1000 < now - betweenChains
     if (start === undefined || head.number <= start) return { isPartial }
     const range = { from: start + 1n, to: head.number, final: final?.number }
-    const account = { to: recipient as `0x${string}` }
-    const transfers = await findTokenTransfers(view, chain, account, range, memory)
+    const transfers = await findTokenTransfers(view, chain, recipient as `0x${string}`, range, memory)
     const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))
     for (const { payer: _, ...seen } of listCandidates(free, record.amount, maxFee, burn)) {
       const at = await timeOf(view, seen, earliest)

@@ -64,12 +64,35 @@ export function judgePermit(context: Context): PermitJudgement {
     if (hasFailed(context)) return { kind: 'over', reason: 'failed' }
     return spent === 0n && isOverdue(context) ? { kind: 'used' } : { kind: 'usedOpen' }
   }
-  if (state.nonce > record.permit.nonce) {
-    if (isReplaced && isFinal(history.siblingUse, history)) return { kind: 'over', reason: 'replaced' }
-    if (isTaken(context)) return { kind: 'over', reason: 'nonceTaken' }
-    return { kind: 'open' }
+  const reason = isWithoutAllowance(context) && findEnd(context, isReplaced)
+  return reason ? { kind: 'over', reason } : { kind: 'open' }
+}
+
+/** Returns why our permit can never be used. What the owner allows by itself is judged apart. */
+function findEnd(context: Context, isReplaced: boolean): NotSentReason | undefined {
+  const { record, history } = context
+  const { state, siblingUse, taken } = history
+  const { noted, permit } = record
+  if (state.nonce > permit.nonce) {
+    if (isReplaced && isFinal(siblingUse, history)) return 'replaced'
+    return isFinal(taken, history) && noted?.allowance === 0n && !state.allowance ? 'nonceTaken' : undefined
   }
-  return hasExpired(context) ? { kind: 'over', reason: 'expired' } : { kind: 'open' }
+  const isUnused = state.nonce === permit.nonce && state.allowance === (noted?.allowance ?? 0n)
+  return isUnused && isPastDeadline(context) ? 'expired' : undefined
+}
+
+/**
+ * The owner has given our spender no allowance by itself since signing. The spender may take such an allowance for this
+ * transfer, even if the permit can no longer be used.
+ */
+function isWithoutAllowance({ record, history }: Context): boolean {
+  return history.notedState !== 'contradicted' && (isQuiet(record, history) || history.isUnapproved === true)
+}
+
+/** A final block and the device clock are past the deadline. */
+export function isPastDeadline({ record, history: { final }, now }: Omit<Context, 'siblings'>): boolean {
+  const { deadline } = record.permit
+  return isPastOnDevice(deadline, now) && !!final && final.timestamp > deadline
 }
 
 /** Tells whether the device clock is past a deadline, with a margin for clock error. */
@@ -93,24 +116,6 @@ function isOverdue({ record, history: { state, use, departures } }: Context): bo
   if (record.status !== 'pending') return true
   const since = (use ?? departures[0])?.block.timestamp
   return since !== undefined && state.block.timestamp - since > withdrawalTime
-}
-
-/** A final block and the device clock are past the deadline, with nonce and allowance unchanged: nothing was taken. */
-function hasExpired({ record, history, now }: Context): boolean {
-  const { state, isUnapproved, notedState, final } = history
-  const { nonce, deadline } = record.permit
-  if (!isPastOnDevice(deadline, now) || !final || final.timestamp <= deadline) return false
-  if (state.nonce !== nonce || state.allowance !== (record.noted?.allowance ?? 0n)) return false
-  return notedState !== 'contradicted' && (isQuiet(record, history) || isUnapproved === true)
-}
-
-/**
- * A permit for another spender used the nonce, and the service never had an allowance: one that the owner gives by
- * itself may be taken for this transfer.
- */
-function isTaken({ record, history }: Context): boolean {
-  const isUnset = !record.noted?.allowance && !history.state.allowance
-  return isFinal(history.taken, history) && isUnset && isQuiet(record, history)
 }
 
 function isFinal(seen: SeenTransaction | undefined, { final }: PermitHistory): boolean {

@@ -9,8 +9,8 @@ import {
   type TransactionFacts,
   unlessRefused,
 } from '../../read/evm/chainView.js'
-import { isAsked, isOf } from '../../read/evm/checkAnswers.js'
-import { createLogMemory, readLogs } from '../../read/evm/readLogs.js'
+import { isOf } from '../../read/evm/checkAnswers.js'
+import { readLogs } from '../../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
@@ -24,7 +24,7 @@ import { type NodeMemory, startOf } from './checkMemory.js'
 import { type Clearing, readClearing } from './clearing.js'
 import { containsPermit } from './containsPermit.js'
 import { type PermitTie, tieToPermit } from './tieToPermit.js'
-import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
+import { type TokenTransfer, transfersOf } from './tokenTransfers.js'
 
 type Hex = `0x${string}`
 
@@ -87,7 +87,7 @@ export type PermitHistory = {
    * amount.
    */
   isOfOneBlock?: boolean | undefined
-  /** No Approval for the spender since signing, from a node that has been shown to keep logs that far back. */
+  /** No Approval for the spender since signing, but for the one that used the nonce, from a node that has been shown to keep logs that far back. */
   isUnapproved?: boolean | undefined
 }
 
@@ -134,30 +134,20 @@ export async function readPermitHistory(
 async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
   const { view, chain, record, state, final } = at
   const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
-  if (state.nonce === record.permit.nonce) {
-    const notedState = isPast ? await readNoted(at) : undefined
-    const isUnapproved = isPast && !isQuiet(record, { state, notedState }) && (await readUnapproved(at))
-    return { state, final, departures: [], notedState, isUnapproved }
-  }
-  if (state.nonce < record.permit.nonce) return { state, final, departures: [] }
-  const range = await rangeOf(at)
-  const [approvals, transfers] = await Promise.all([
-    readOwnLogs(at, [approvalTopic, pad(parties.owner)]),
-    findTokenTransfers(view, chain, { from: parties.owner }, range, at.memory),
-  ])
-  const isForSpender = ({ topics }: Log) =>
-    topics[2]?.toLowerCase() === pad(parties.spender.toLowerCase() as Hex)
-  const toSpender = approvals.logs.filter(isForSpender)
-  const toOthers = approvals.logs.filter((log) => !isForSpender(log))
+  if (state.nonce <= record.permit.nonce)
+    return { state, final, departures: [], ...(isPast && (await readStanding(at))) }
+  const { transfers, toSpender, toOthers } = await readOwnerLogs(at)
   const use = await findUse(at, toSpender)
+  const siblingUse = use ? undefined : await findSiblingUse(at, toSpender)
   const taken = use ? undefined : await findTaken(at, toOthers)
+  const otherUse = siblingUse ?? taken
   return {
     state,
     final,
     use,
-    ...(await findDepartures(at, transfers, use, toSpender)),
-    notedState: use || taken ? await readNoted(at) : undefined,
-    siblingUse: use ? undefined : await findSiblingUse(at, toSpender),
+    ...(await findDepartures(at, transfersOf(transfers), use, toSpender)),
+    ...(use ? { notedState: await readNoted(at) } : otherUse && (await readStanding(at, otherUse))),
+    siblingUse,
     isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
     taken,
     clearing: use && (await readClearing(view, { ...parties, record, state, approvals: toSpender })),
@@ -175,6 +165,19 @@ export function isQuiet(
   return (
     notedState === 'confirmed' && !noted?.hasCode && code === '0x' && transactions === noted?.transactions
   )
+}
+
+/**
+ * Reads whether the owner may have given our spender an allowance by itself since signing. One transaction may approve
+ * it: the one that used the nonce.
+ */
+async function readStanding(
+  at: At,
+  except?: SeenTransaction,
+): Promise<Pick<PermitHistory, 'notedState' | 'isUnapproved'>> {
+  const notedState = await readNoted(at)
+  const isUnapproved = !isQuiet(at.record, { ...at, notedState }) && (await readUnapproved(at, except))
+  return { notedState, isUnapproved }
 }
 
 /**
@@ -248,10 +251,19 @@ async function rangeOf({ view, chain, record, memory, state, final }: At) {
   return { from, to: state.block.number, final: final?.number }
 }
 
-async function readOwnLogs(at: At, topics: readonly Hex[]) {
-  const { view, chain, memory } = at
-  const filter = { address: chain.usdc.address, topics }
-  return readLogs(view, filter, await rangeOf(at), memory.logs(`${chain.key}:${topics.join()}`))
+/** What left the owner, and what it approved for our spender and for others: since signing, or in one block. */
+async function readOwnerLogs(at: At, block?: bigint) {
+  const { view, chain, memory, record } = at
+  const { address } = chain.usdc
+  const owner = pad(record.owner as Hex)
+  const range = block === undefined ? await rangeOf(at) : { from: block, to: block }
+  const known = memory.logs(`${chain.key}:${owner}:${block}`)
+  const { logs, isComplete } = await readLogs(view, { address, topics: [null, owner] }, range, known)
+  const find = (...topics: Hex[]) => logs.filter((log) => isOf(log, { address, topics }))
+  const approvals = find(approvalTopic)
+  const toSpender = find(approvalTopic, owner, pad(record.permit.spender))
+  const toOthers = approvals.filter((log) => !toSpender.includes(log))
+  return { transfers: find(transferTopic), toSpender, toOthers, isComplete }
 }
 
 /** The transaction that used our permit. */
@@ -404,15 +416,12 @@ function firstAfter(use: SeenTransaction, approvals: readonly Log[]): bigint | u
  * Tells whether a block contains no Approval for the spender except our permit's own. The answer must also show what
  * left the owner, because an owner may revoke an allowance next to a payment of the same amount.
  */
-async function isUnsetIn({ view, chain, record }: At, block: bigint, use: SeenTransaction): Promise<boolean> {
-  const filter = { address: chain.usdc.address, topics: [null, pad(record.owner as Hex)] }
-  const { logs } = await readLogs(view, filter, { from: block, to: block }, createLogMemory())
-  const topics = [approvalTopic, null, pad(record.permit.spender)] as const
-  const set = logs.filter((log) => isOf(log, { ...filter, topics }))
-  const byUse = set.filter((log) => log.transactionHash === use.hash && BigInt(log.data) === record.amount)
-  const transfers = { ...filter, topics: [transferTopic] as const }
-  const isShown = logs.some((log) => isOf(log, transfers))
-  return isShown && set.length === byUse.length && byUse.length <= 1
+async function isUnsetIn(at: At, block: bigint, use: SeenTransaction): Promise<boolean> {
+  const { transfers, toSpender } = await readOwnerLogs(at, block)
+  const byUse = toSpender.filter(
+    (log) => log.transactionHash === use.hash && BigInt(log.data) === at.record.amount,
+  )
+  return transfers.length > 0 && toSpender.length === byUse.length && byUse.length <= 1
 }
 
 /** Nodes without old state prove nothing. */
@@ -428,23 +437,22 @@ const probesBefore = [10n, 100n, 1_000n]
 const probesAtHead = [10n, 100n]
 
 /**
- * Tells whether the spender got no Approval, according to a node that returns a token log from before the noted block
- * (so it has kept everything since) and one near the head.
+ * Tells whether the spender got no Approval, except in one transaction, according to a node that returns a token log
+ * from before the noted block (so it has kept everything since) and one near the head.
  */
-async function readUnapproved(at: At): Promise<boolean> {
+async function readUnapproved(at: At, except?: SeenTransaction): Promise<boolean> {
   const { chain, record, state } = at
   const start = record.noted?.block.number ?? record.sourceStart
   const head = state.block.number
-  const topics: Hex[] = [approvalTopic, pad(record.owner as Hex), pad(record.permit.spender)]
-  const { logs, isComplete } = await readOwnLogs(at, topics)
-  if (logs.length > 0 || !isComplete) return false
+  const { toSpender, isComplete } = await readOwnerLogs(at)
+  if (!isComplete || toSpender.some(({ transactionHash }) => transactionHash !== except?.hash)) return false
   const hasLogs = async (toBlock: bigint, widths: readonly bigint[]) => {
     for (const width of widths) {
       const fromBlock = toBlock > width ? toBlock - width : 0n
       const topics: Hex[] = [transferTopic]
       const filter = { address: chain.usdc.address, topics, fromBlock, toBlock }
-      const found: unknown = await at.view.logs(filter).catch(() => [])
-      if (Array.isArray(found) && found.some((log: Log) => isAsked(log, filter))) return true
+      const found = await at.view.logs(filter).catch(() => [])
+      if (found.length > 0) return true
     }
     return false
   }

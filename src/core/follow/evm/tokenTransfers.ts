@@ -1,14 +1,16 @@
 import { pad } from 'viem/utils'
 import type { EvmChain } from '../../chain/network.js'
-import type { ChainView } from '../../read/evm/chainView.js'
+import type { ChainView, Log } from '../../read/evm/chainView.js'
 import { readLogs } from '../../read/evm/readLogs.js'
 import { transferTopic } from '../../read/evm/tokenAbi.js'
 import type { BlockId } from '../../record/record.js'
 import type { NodeMemory } from './checkMemory.js'
 
+type Hex = `0x${string}`
+
 /** One USDC Transfer on an EVM chain. */
 export type TokenTransfer = {
-  hash: `0x${string}`
+  hash: Hex
   /** Its index among the block's logs. */
   index: number
   /** In base units, above zero: address poisoning uses empty Transfers. */
@@ -21,23 +23,23 @@ export type TokenTransfer = {
 /** The first and last block, and the newest block that no reorg can reach. */
 export type BlockRange = { from: bigint; to: bigint; final?: bigint | undefined }
 
-/** Finds USDC Transfers from or to an account, oldest first. */
+/** Finds USDC Transfers to an account, oldest first. */
 export async function findTokenTransfers(
   view: ChainView,
   chain: EvmChain,
-  account: { from: `0x${string}` } | { to: `0x${string}` },
+  to: Hex,
   range: BlockRange,
   memory: NodeMemory,
 ): Promise<readonly TokenTransfer[]> {
-  const topics: readonly (`0x${string}` | null)[] =
-    'from' in account ? [transferTopic, pad(account.from)] : [transferTopic, null, pad(account.to)]
+  const topics = [transferTopic, null, pad(to)] as const
   const filter = { address: chain.usdc.address, topics }
-  const { logs } = await readLogs(
-    view,
-    filter,
-    range,
-    memory.logs(`${chain.key}:${range.from}:${topics.join()}`),
-  )
+  const known = memory.logs(`${chain.key}:${range.from}:${to}`)
+  const { logs } = await readLogs(view, filter, range, known)
+  return transfersOf(logs)
+}
+
+/** Reads Transfers out of their logs. */
+export function transfersOf(logs: readonly Log[]): readonly TokenTransfer[] {
   return logs
     .map((log) => ({
       hash: log.transactionHash,

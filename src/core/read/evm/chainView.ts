@@ -3,7 +3,7 @@ import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
 import { redactCause } from '../../errors/redactCause.js'
-import { type BlockFacts, checkHash, readBlock, readHex, readResult } from './checkAnswers.js'
+import { type BlockFacts, checkHash, readBlock, readHex, readLogAnswer, readResult } from './checkAnswers.js'
 
 type Hex = `0x${string}`
 
@@ -114,8 +114,11 @@ export function viewChain(reader: ChainReader): ChainView {
     code: async (address, block) => readHex(await ask('eth_getCode', address, nameBlock(block))),
     transactionCount: async (address, block) =>
       BigInt(readHex(await ask('eth_getTransactionCount', address, nameBlock(block)))),
-    logs: ({ fromBlock, toBlock, ...filter }) =>
-      ask('eth_getLogs', { ...filter, fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }),
+    async logs(filter) {
+      const { fromBlock, toBlock } = filter
+      const range = { fromBlock: toHex(fromBlock), toBlock: toHex(toBlock) }
+      return readLogAnswer(await ask('eth_getLogs', { ...filter, ...range }), filter)
+    },
     async transaction(hash) {
       const found = await find<TransactionFacts & { hash: Hex }>('eth_getTransactionByHash', hash)
       if (!found) return undefined

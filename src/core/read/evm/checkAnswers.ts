@@ -66,7 +66,7 @@ function isStorable(...values: readonly unknown[]): boolean {
 }
 
 /** Tells whether a filter asks for this log. */
-export function isAsked(log: Log, filter: LogFilter): boolean {
+function isAsked(log: Log, filter: LogFilter): boolean {
   const block = BigInt(log.blockNumber)
   return isOf(log, filter) && block >= filter.fromBlock && block <= filter.toBlock
 }

@@ -1,5 +1,4 @@
 import { type ChainView, isPruned, isRefused, type Log, type LogFilter } from './chainView.js'
-import { readLogAnswer } from './checkAnswers.js'
 import { findFirstBlock } from './findFirstBlock.js'
 
 /** What was read with one filter, so that a later call reads only what may have changed. */
@@ -84,7 +83,7 @@ async function readRange(
   memory: LogMemory,
 ): Promise<readonly Log[] | bigint> {
   try {
-    return readLogAnswer(await view.logs(filter), filter)
+    return await view.logs(filter)
   } catch (error) {
     if (isPruned(error) && filter.fromBlock < to) {
       const kept = await findFirstBlock(filter.fromBlock + 1n, to, (block) => keepsLogs(view, filter, block))

@@ -622,12 +622,17 @@ describe('a nonce used for another spender', () => {
     expect((await look(nodes)).state).toBeUndefined()
   })
 
-  test('is replaced if a sibling has left with finality, and stays open while that could be undone', async () => {
-    const node = passed()
+  /** A node on which another record's permit used the nonce in block 95. */
+  const usedBySibling = (node: Node) => {
     node.setToken({ nonce: nonce + 1n }, 95)
     const used = { at: 95, hash: word(95), from: relayer, to: spender, input: word(3) } as const
     node.addApproval(used, { owner, spender, value: amount + 1n })
-    const sibling = { r: [word(3)], leftIn: word(95) }
+    return node
+  }
+  const sibling = { r: [word(3)], leftIn: word(95) }
+
+  test('is replaced if a sibling has left with finality, and stays open while that could be undone', async () => {
+    const node = usedBySibling(passed())
     expect(await look(node, { attributed: attributedBy({ siblings: [sibling] }) })).toEqual(
       notSent('replaced'),
     )
@@ -635,6 +640,31 @@ describe('a nonce used for another spender', () => {
     expect((await look(node, { attributed: provisional })).state).toBeUndefined()
     const unseen = attributedBy({ siblings: [{ ...sibling, r: [word(4)] }] })
     expect((await look(node, { attributed: unseen })).state).toBeUndefined()
+  })
+
+  test.each<[string, number, number, number]>([
+    ['a final block', 107, deviceAfter, 1],
+    ['this device', 170, deviceAfter - 1, 1],
+  ])(
+    'is replaced only by two witnesses before %s is past the deadline, because one may be behind',
+    async (_, head, now, count) => {
+      const nodes = [1, 2].map(() => usedBySibling(pass(createNode(), head)))
+      const given = { now, attributed: attributedBy({ siblings: [sibling] }) }
+      expect((await look(nodes.slice(0, count), given)).state).toBeUndefined()
+      expect((await look(nodes, given)).state).toEqual(notSent('replaced', 2).state)
+    },
+  )
+
+  test('is not called replaced if the owner has approved the spender since, and is if it only sent other things', async () => {
+    const attributed = attributedBy({ siblings: [sibling] })
+    const node = usedBySibling(passed())
+    const sent = { at: 98, hash: word(98), from: owner, to: token } as const
+    node.addTransfer(sent, { from: owner, to, amount: 5n })
+    node.addTransfer({ at: 165, hash: word(165) }, { from: to, to: relayer, amount: 5n })
+    node.addTransfer({ at: 15, hash: word(15) }, { from: to, to: relayer, amount: 5n })
+    expect((await look(node, { attributed })).state).toEqual(notSent('replaced').state)
+    node.addApproval({ at: 99, hash: word(99), from: owner, to: token }, { owner, spender, value: amount })
+    expect((await look(node, { attributed })).state).toBeUndefined()
   })
 })
 

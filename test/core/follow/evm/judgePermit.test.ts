@@ -242,38 +242,70 @@ describe('failed', () => {
 })
 
 describe('the nonce was used', () => {
-  const taken = { taken: seenAt(60), state: { nonce: nonce + 1n } }
+  const state = { nonce: nonce + 1n }
+  const sibling = { r: [], leftIn: '0x95' }
+  const ends = [
+    { reason: 'nonceTaken', of: { history: { taken: seenAt(60), state } }, unseen: { taken: seenAt(91) } },
+    {
+      reason: 'replaced',
+      of: { history: { siblingUse: seenAt(90), state }, siblings: [sibling] },
+      unseen: { siblingUse: seenAt(91) },
+    },
+  ]
 
-  test('for another spender, as seen in a final block', () => {
-    expect(judge({ history: taken })).toEqual(over('nonceTaken'))
-  })
-
-  test.each<[string, Told]>([
-    ['nothing was seen', { history: { state: { nonce: nonce + 1n } } }],
-    ['the block is not final', { history: { ...taken, taken: seenAt(91) } }],
-    ['our spender has an allowance', { history: { ...taken, state: { ...taken.state, allowance: 1n } } }],
-    ['a rest was noted', { history: taken, record: { noted: { ...noted, allowance: 5n } } }],
-    ['the node has another state at the noted block', { history: { ...taken, notedState: 'contradicted' } }],
-    ['the node does not keep the noted block', { history: { ...taken, notedState: 'unknown' } }],
-    ['the node does not report a final block', { history: { ...taken, final: undefined } }],
-    [
-      'the owner has sent a transaction since, which may have given our spender an allowance',
-      { history: { ...taken, state: { ...taken.state, transactions: noted.transactions + 1n } } },
-    ],
-    ['the owner has code', { history: { ...taken, state: { ...taken.state, code: '0xef0100' } } }],
-  ])('for another spender, but nothing follows if %s', (_, told) => {
-    expect(judge(told)).toEqual(open)
+  test('for another spender, as seen in a final block: taken', () => {
+    expect(judge(ends[0]?.of)).toEqual(over('nonceTaken'))
   })
 
   test('for a sibling that left with finality, as seen in a final block: replaced', () => {
-    const state = { nonce: nonce + 1n }
-    const sibling = { r: [], leftIn: '0x95' }
-    const final = { state, siblingUse: seenAt(90) }
-    expect(judge({ history: final, siblings: [sibling] })).toEqual(over('replaced'))
-    expect(judge({ history: final, siblings: [{ ...sibling, leftIn: undefined }] })).toEqual(open)
-    expect(judge({ history: { state, siblingUse: seenAt(91) }, siblings: [sibling] })).toEqual(open)
+    const history = { state, siblingUse: seenAt(90) }
+    expect(judge(ends[1]?.of)).toEqual(over('replaced'))
+    expect(judge({ history, siblings: [{ ...sibling, leftIn: undefined }] })).toEqual(open)
     // It may have left through another allowance while its permit reverted, so this permit could still use the nonce.
     expect(judge({ history: { state }, siblings: [sibling] })).toEqual(open)
+  })
+
+  describe.each(ends)('for another permit, and $reason', ({ reason, of, unseen }) => {
+    const changed = (change: object, changedState: object = {}) => ({
+      ...of,
+      history: { ...of.history, ...change, state: { ...of.history.state, ...changedState } },
+    })
+    const transactions = noted.transactions + 1n
+
+    test.each<[string, Told]>([
+      ['nothing was seen', { ...of, history: { state } }],
+      ['the block is not final', changed(unseen)],
+      ['the node has another state at the noted block', changed({ notedState: 'contradicted' })],
+      ['the node does not keep the noted block', changed({ notedState: 'unknown' })],
+      ['the node does not report a final block', changed({ final: undefined })],
+      [
+        'the owner has sent a transaction since, which may have approved our spender',
+        changed({}, { transactions }),
+      ],
+      ['the owner has code', changed({}, { code: '0xef0100' })],
+      [
+        'no Approval is shown, but the node has another state at the noted block',
+        changed({ isUnapproved: true, notedState: 'contradicted' }),
+      ],
+    ])('does not follow if %s', (_, told) => {
+      expect(judge(told)).toEqual(open)
+    })
+
+    test('needs no Approval from a node that keeps old logs if the owner has sent transactions', () => {
+      expect(judge(changed({ isUnapproved: true }, { transactions }))).toEqual(over(reason))
+      expect(judge(changed({ isUnapproved: false }, { transactions }))).toEqual(open)
+    })
+  })
+
+  test.each<[string, Told]>([
+    ['our spender has an allowance', { history: { taken: seenAt(60), state: { ...state, allowance: 1n } } }],
+    ['a rest was noted', { ...ends[0]?.of, record: { noted: { ...noted, allowance: 5n } } }],
+    [
+      'nothing was noted (version 1)',
+      { history: { taken: seenAt(60), state, isUnapproved: true }, record: { noted: undefined } },
+    ],
+  ])('for another spender, but nothing follows if %s', (_, told) => {
+    expect(judge(told)).toEqual(open)
   })
 
   test('for a sibling that left: nothing follows while the nonce reads as unused', () => {

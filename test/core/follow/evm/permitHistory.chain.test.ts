@@ -8,6 +8,7 @@ import { readPermitHistory } from '../../../../src/core/follow/evm/permitHistory
 import { buildPermit, type PermitMessage } from '../../../../src/core/permit/buildPermit.js'
 import { viewChain } from '../../../../src/core/read/evm/chainView.js'
 import { tokenAbi } from '../../../../src/core/read/evm/tokenAbi.js'
+import type { Sibling } from '../../../../src/core/record/attributedTransactions.js'
 import type { EvmSource, TransferRecord } from '../../../../src/core/record/record.js'
 import { permitWords } from '../../../../src/testing/chain/tokenCalldata.js'
 import { base, spender, startCircleChain } from '../../support/circleChain.js'
@@ -55,14 +56,14 @@ async function sign(account: PrivateKeyAccount, message: PermitMessage) {
   return { r, s, v: yParity + 27 }
 }
 
-async function look(record: TransferRecord & EvmSource, now = 0) {
+async function look(record: TransferRecord & EvmSource, now = 0, siblings: readonly Sibling[] = []) {
   const reader: ChainReader = {
     request: ({ method, params = [] }) => circle.chain.call(method, [...params]),
   }
   const isPast = now > 0
-  const reading = { name: 'node', memory: createNodeMemory(), siblings: [], permits: [], isPast }
+  const reading = { name: 'node', memory: createNodeMemory(), siblings, permits: [], isPast }
   const history = await readPermitHistory(viewChain(reader), base, record, reading)
-  return { history, judgement: judgePermit({ record, history, siblings: [], now }) }
+  return { history, judgement: judgePermit({ record, history, siblings, now }) }
 }
 
 const approve = (to: Hex, value: bigint) =>
@@ -228,6 +229,24 @@ describe('on a real chain', () => {
       taken: { hash: expect.any(String) },
     })
     expect(judgement).toEqual({ kind: 'open' })
+  })
+
+  test.each([
+    ['is replaced if the owner only sent other things', false],
+    ['stays open if the owner gave the spender an allowance by itself, which was taken', true],
+  ])('a transfer whose nonce another transfer used %s', async (_, isApproved) => {
+    const { account, record, message, usePermit, call, pull } = await signedTransfer()
+    const other = { ...message, deadline: message.deadline + 60n }
+    const signed = await sign(account, other)
+    const leftIn = await usePermit(other, signed)
+    await pull()
+    await call(isApproved ? approve(spender, amount) : transferOf(5n))
+    if (isApproved) await pull()
+    await circle.client.mine({ blocks: 80 })
+    await circle.chain.mint(stranger, 5n)
+    const { history, judgement } = await look(record, 0, [{ r: [signed.r], leftIn }])
+    expect(history).toMatchObject({ siblingUse: { hash: leftIn }, isUnapproved: !isApproved })
+    expect(judgement).toEqual(isApproved ? { kind: 'open' } : { kind: 'over', reason: 'replaced' })
   })
 
   test('an approval for another spender proves nothing, because the nonce may be ours', async () => {
