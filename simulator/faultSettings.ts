@@ -231,15 +231,16 @@ export function withNodeFaults(
 /** The same with the number of URLs at which the rare fault can do harm. */
 export function withRareFaults(faultSettings: FaultSettings, rare: RareFaults): FaultSettings {
   const { rpc, service, post, wallet } = faultSettings
+  const actsOnBoth = rare.has('permitsTogether') || rare.has('approvesItself')
   return {
     ...faultSettings,
     rpc: { ...rpc, addresses: addressesFor(rare) ?? rpc.addresses },
     service: {
       ...service,
       ...(rare.has('allowanceHidden') && ({ style: 'permitOrAllowance', slow: 0.6 } as const)),
-      ...(rare.has('permitsTogether') && ({ style: 'permitOrAllowance', actsAfterRefusal: 1 } as const)),
+      ...(actsOnBoth && ({ style: 'permitOrAllowance', actsAfterRefusal: 1 } as const)),
     },
-    post: { ...post, ...(rare.has('permitsTogether') && { refused: 0.5 }) },
+    post: { ...post, ...(actsOnBoth && { refused: 0.5 }) },
     wallet: { ...wallet, ...(rare.has('slowStorage') && { together: 1 }) },
   }
 }

@@ -30,6 +30,8 @@ export type RareFault =
   | 'refusesOld'
   /** A reorg undoes for good what used a permit's nonce, after the pages could see it. */
   | 'undoneForGood'
+  /** The owner approves the service's contract itself after signing, and the service uses that where a permit fails. */
+  | 'approvesItself'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -53,6 +55,7 @@ const rareFaults: readonly RareFault[] = [
   'idUnverified',
   'refusesOld',
   'undoneForGood',
+  'approvesItself',
 ]
 
 const drawnApart: readonly RareFault[] = [
@@ -61,6 +64,7 @@ const drawnApart: readonly RareFault[] = [
   'idUnverified',
   'refusesOld',
   'undoneForGood',
+  'approvesItself',
 ]
 
 /** One seed in how many has each. */

@@ -142,9 +142,8 @@ const happenings: {
   ownTransfer: (world, { from, amount }) =>
     act(world, from, { kind: 'transfer', from: world.wallet.address, to: strangerAddress, amount }),
   otherPermit: (world, { from }) => signElsewhere(world, from),
-  ownApproval(world, { from, amount }) {
-    const call = { kind: 'approve', owner: world.wallet.address, spender: gateway } as const
-    forAWhile(world, [30_000, 300_000], (isOn) => act(world, from, { ...call, value: isOn ? amount : 0n }))
+  ownApproval(world, intent) {
+    forAWhile(world, [30_000, 300_000], (isOn) => approveItself(world, intent, isOn ? intent.amount : 0n))
   },
   strangerPays(world, { to, amount, recipient }) {
     const paid = world.random.pick([amount, amount, amount - 30_000n, amount - 60_000n, 2n * amount, 1n, 0n])
@@ -227,6 +226,11 @@ function act(world: World, key: EvmChainKey, call: TokenCall): void {
     tokenTransaction(world.newHash(), from, chain.facts.usdc.address, call),
     world.random.between(0, 20_000),
   )
+}
+
+/** The owner approves the service's contract for an amount on another page. */
+export function approveItself(world: World, { from }: Pick<EvmWish, 'from'>, value: bigint): void {
+  act(world, from, { kind: 'approve', owner: world.wallet.address, spender: gateway, value })
 }
 
 /** Another contract emits the same log as the token. */

@@ -2,10 +2,10 @@ import { pad } from 'viem/utils'
 import type { EvmChain } from '../chain/network.js'
 import type { ChainReader } from '../chain/reader.js'
 import { ChainReadError } from '../errors/chainErrors.js'
-import { type ChainView, readChain } from '../read/evm/chainView.js'
+import { readChain, unlessRefused } from '../read/evm/chainView.js'
 import { isOf } from '../read/evm/checkAnswers.js'
 import { transferTopic } from '../read/evm/tokenAbi.js'
-import type { BlockId, ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
+import type { ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
 import type { BurnMessage } from './evm/burnMessage.js'
 import { isMinted } from './evm/findEvmArrival.js'
 import { readFinalReceipt } from './evm/readFinalReceipt.js'
@@ -23,28 +23,23 @@ export function confirmEvmObservation(
   observation: Observation,
 ): Promise<ConfirmationStatus> {
   return readChain(chain, reader, async (view) => {
-    const { block, at } = observation
+    const { block, hash, at } = observation
     if (!block) return 'gone'
     const final = await view.finalBlock()
     const kept = await view.keptBlock(block.number)
     if (!kept) {
-      if (await listsLog(view, chain, observation, block)) return 'provisional'
+      const { address } = chain.usdc
+      const { number } = block
+      const asked = view.logs({ address, topics: [transferTopic], fromBlock: number, toBlock: number })
+      const logs = await unlessRefused(asked)
+      const isListed = logs?.some((log) => log.transactionHash === hash && log.blockHash === block.hash)
+      if (isListed) return 'provisional'
       throw new ChainReadError({ chain: chain.key })
     }
     if (kept.hash !== block.hash) return 'gone'
     if (!isInferred(observation) && Number(kept.timestamp) * 1000 !== at) return 'gone'
     return final && block.number <= final.number ? 'final' : 'provisional'
   })
-}
-
-async function listsLog(
-  view: ChainView,
-  { usdc: { address } }: EvmChain,
-  { hash }: Observation,
-  { number, hash: blockHash }: BlockId,
-): Promise<boolean> {
-  const logs = await view.logs({ address, topics: [transferTopic], fromBlock: number, toBlock: number })
-  return logs.some((log) => log.transactionHash === hash && log.blockHash === blockHash)
 }
 
 /** Tells whether a departure was inferred from the allowance alone, without a transaction that moves the money. */

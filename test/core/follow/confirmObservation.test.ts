@@ -3,11 +3,12 @@ import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { confirmEvmObservation } from '../../../src/core/follow/confirmObservation.js'
 import { confirmSolanaObservation } from '../../../src/core/follow/solana/confirmSolanaObservation.js'
 import { viewChain } from '../../../src/core/read/evm/chainView.js'
-import { createEvmNode } from '../support/createEvmNode.js'
+import { createEvmNode, refusal } from '../support/createEvmNode.js'
 import { createNode } from '../support/createSolanaNode.js'
 import { amount, word } from '../support/permitScene.js'
 
 const chain = mainnet.chains.BASE
+const owner = '0x1111111111111111111111111111111111111111'
 const observation = { hash: word(1), at: 1, amount }
 
 /** An observation in a block, with the time that the node reports for it. */
@@ -62,6 +63,46 @@ describe('an observation on an EVM chain', () => {
     await expect(
       confirmEvmObservation(node.reader, chain, { ...observation, block: node.blockId(90) }),
     ).rejects.toMatchObject({ name: 'ChainReadError' })
+  })
+})
+
+describe('an observation on an EVM chain, in a block that the node has pruned,', () => {
+  const pruned = () => {
+    throw refusal(4444, 'pruned history unavailable')
+  }
+  function createPrunedNode(answer: () => unknown) {
+    const node = createEvmNode()
+    node.addTransfer({ at: 60, hash: observation.hash }, { from: owner, to: owner, amount })
+    node.lies.eth_getBlockByNumber = ([block], truth) => (block === '0x3c' ? answer() : truth())
+    return { node, seen: { ...observation, block: node.blockId(60) } }
+  }
+
+  test.each<[string, () => unknown]>([
+    ['no block', () => null],
+    ['an error', pruned],
+  ])('is provisional if a log of it is left: the node answers %s', async (_, answer) => {
+    const { node, seen } = createPrunedNode(answer)
+    expect(await confirmEvmObservation(node.reader, chain, seen)).toBe('provisional')
+  })
+
+  test.each<[string, () => unknown, () => unknown]>([
+    ['nothing', () => null, () => []],
+    ['errors', pruned, pruned],
+  ])('is not shown if no log of it is left: the node answers %s', async (_, answer, logs) => {
+    const { node, seen } = createPrunedNode(answer)
+    node.lies.eth_getLogs = logs
+    const failure = await confirmEvmObservation(node.reader, chain, seen).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'ChainReadError' })
+    expect(failure).not.toHaveProperty('cause')
+  })
+
+  test('could not be read if the node is busy', async () => {
+    const { node, seen } = createPrunedNode(pruned)
+    node.lies.eth_getLogs = () => {
+      throw refusal(-32005, 'limit exceeded')
+    }
+    const failure = confirmEvmObservation(node.reader, chain, seen)
+    await expect(failure).rejects.toMatchObject({ name: 'ChainReadError', cause: expect.anything() })
   })
 })
 
