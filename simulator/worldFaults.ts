@@ -229,8 +229,23 @@ function act(world: World, key: EvmChainKey, call: TokenCall): void {
 }
 
 /** The owner approves the service's contract for an amount on another page. */
-export function approveItself(world: World, { from }: Pick<EvmWish, 'from'>, value: bigint): void {
+function approveItself(world: World, { from }: Pick<EvmWish, 'from'>, value: bigint): void {
   act(world, from, { kind: 'approve', owner: world.wallet.address, spender: gateway, value })
+}
+
+/** The owner does so at once after signing, or later, while no node shows it. */
+export function approveAfterSigning(world: World, wish: Pick<EvmWish, 'from' | 'amount'>): void {
+  const { random } = world.rare
+  if (!random.chance(0.7)) return
+  const isLate = random.chance(0.6)
+  world.timeline.after(random.between(0, isLate ? 100_000 : 5_000), () => {
+    approveItself(world, wish, wish.amount)
+    if (!isLate) return
+    const lag = random.between(20, 80)
+    forAWhile(world, [60_000, 600_000], (isBehind) => {
+      for (const { faults } of world.chains[wish.from].nodes) faults.lag = isBehind ? lag : 0
+    })
+  })
 }
 
 /** Another contract emits the same log as the token. */

@@ -7,7 +7,7 @@ import { readTokenCall } from '../../src/testing/chain/tokenCalldata.js'
 import type { Tab } from '../device/Tab.js'
 import { makeUpOnSolana } from '../solana/solanaWorldFaults.js'
 import type { World } from '../World.js'
-import { approveItself, payAsStranger } from '../worldFaults.js'
+import { approveAfterSigning, payAsStranger } from '../worldFaults.js'
 import type { EvmIntent } from './Intent.js'
 import { isUnderWay } from './isUnderWay.js'
 
@@ -44,8 +44,7 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
           witness.signed(intent, typedData, signature)
           if (intent.to === 'SOLANA' && world.rare.has('madeUpOnSolana'))
             makeUpOnSolana(world, intent.recipient, intent.amount)
-          if (world.rare.has('approvesItself') && world.rare.random.chance(0.5))
-            approveItself(world, intent, intent.amount)
+          if (world.rare.has('approvesItself')) approveAfterSigning(world, intent)
           trace.add(tab.name, () => `signed for ${intent.name}: r ${signature.slice(0, 10)}`)
           tab.whenAwake(() => resolve(signature))
         })
