@@ -18,7 +18,7 @@ export async function reopenDoubtful(
   nonce: bigint,
 ): Promise<void> {
   const stored: readonly TransferRecord[] = await records.list().catch(() => [])
-  const own = stored.filter(isEvm).filter((record) => senderKey(record) === sender)
+  const own = stored.filter((record): record is TransferRecord & EvmSource => senderKey(record) === sender)
   const [last] = own
     .filter((record) => record.permit.nonce < nonce && isDoubtful(record))
     .sort((one, other) => Number(other.permit.nonce - one.permit.nonce))
@@ -29,8 +29,4 @@ export async function reopenDoubtful(
       : record,
   )
   throw new OpenTransferError({ recordId: last.id })
-}
-
-function isEvm(record: TransferRecord): record is TransferRecord & EvmSource {
-  return record.from !== 'SOLANA'
 }
