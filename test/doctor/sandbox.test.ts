@@ -129,7 +129,7 @@ describe('reports a faulty node, and its fault', () => {
     [
       'answers with unrequested logs',
       { name: 'rpcLogsUnfiltered', node: 'second', chain: 'BASE' },
-      /^problem BASE .*#2 logDepth: Its logs could not be read/,
+      /^problem BASE .*#2 logRange: It does not search logs: it answered with other logs\.$/,
     ],
     [
       'is on another fork',

@@ -18,5 +18,8 @@ export function describeNodeError(error: unknown): string {
     return `it says “${quote(answered, 100)}” (${code})`
   }
   if (error instanceof SyntaxError) return 'its answer is not JSON'
+  // The checks of answers in core begin like this, and contain nothing that the node said.
+  const [, unexpected] = /^The node ([a-z ]+)\.$/.exec(String(message)) ?? []
+  if (unexpected) return `it ${unexpected}`
   return describeFailure(error)
 }

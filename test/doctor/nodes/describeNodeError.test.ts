@@ -10,3 +10,11 @@ test('an error of the node is quoted, without what may be a key', () => {
   const error = Object.assign(new Error(`no ${'k'.repeat(32)}`), { code: -32005 })
   expect(describeNodeError(error)).toBe('it says “no …” (-32005)')
 })
+
+test('an answer that is not what was asked for is told as such', () => {
+  expect(describeNodeError(new Error('The node answered with other logs.'))).toBe(
+    'it answered with other logs',
+  )
+  const foreign = new Error('The node https://node.example/key answered.')
+  expect(describeNodeError(foreign)).toBe('the request failed')
+})

@@ -57,7 +57,7 @@ export function readLogAnswer(logs: unknown, filter: LogFilter): readonly Log[] 
   const isLog = (log: Log) =>
     isStorable(log.transactionHash, log.blockHash, log.logIndex) && isAsked(log, filter)
   if (Array.isArray(logs) && logs.every(isLog)) return logs
-  throw new Error('The node did not answer with these logs.')
+  throw new Error('The node answered with other logs.')
 }
 
 /** Tells whether a record can store these: whole hashes, then numbers or times in seconds of at most 40 bits. */

@@ -293,7 +293,7 @@ test.each([[null], [undefined], [{}], ['0x']])(
     }
     await expect(
       readLogs(viewChain({ request }), filter, range(1_000, 5_000), createLogMemory()),
-    ).rejects.toThrow(answer === undefined ? 'no result' : 'not answer with these logs')
+    ).rejects.toThrow(answer === undefined ? 'no result' : 'answered with other logs')
     expect(asked).toBe(1)
   },
 )
@@ -307,7 +307,7 @@ test.each<[string, object]>([
 ])('a log %s is an error, because no record could keep it', async (_, change) => {
   const request = async () => [{ ...logAt(2_000, 'a'), ...change }] as never
   const asked = readLogs(viewChain({ request }), filter, range(1_000, 5_000), createLogMemory())
-  await expect(asked).rejects.toThrow('not answer with these logs')
+  await expect(asked).rejects.toThrow('answered with other logs')
 })
 
 describe('a node that is unreachable or busy is not asked again', () => {
