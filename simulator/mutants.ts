@@ -378,8 +378,8 @@ export const mutants: readonly Mutant[] = [
       },
       {
         file: history,
-        find: 'otherUse && (await readStanding(at, otherUse))',
-        replace: '(await readStanding(at, otherUse))',
+        find: '(siblingUse ?? taken) && (await readStanding(at, siblingUse ? 1 : 0))',
+        replace: '(await readStanding(at, siblingUse ? 1 : 0))',
       },
     ],
   },

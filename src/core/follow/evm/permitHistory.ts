@@ -87,7 +87,10 @@ export type PermitHistory = {
    * amount.
    */
   isOfOneBlock?: boolean | undefined
-  /** No Approval for the spender since signing, but for the one that used the nonce, from a node that has been shown to keep logs that far back. */
+  /**
+   * No Approval for the spender since signing, except the one by which a sibling used the nonce, from a node that has
+   * been shown to keep logs that far back.
+   */
   isUnapproved?: boolean | undefined
 }
 
@@ -140,13 +143,14 @@ async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
   const use = await findUse(at, toSpender)
   const siblingUse = use ? undefined : await findSiblingUse(at, toSpender)
   const taken = use ? undefined : await findTaken(at, toOthers)
-  const otherUse = siblingUse ?? taken
   return {
     state,
     final,
     use,
     ...(await findDepartures(at, transfersOf(transfers), use, toSpender)),
-    ...(use ? { notedState: await readNoted(at) } : otherUse && (await readStanding(at, otherUse))),
+    ...(use
+      ? { notedState: await readNoted(at) }
+      : (siblingUse ?? taken) && (await readStanding(at, siblingUse ? 1 : 0))),
     siblingUse,
     isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
     taken,
@@ -168,15 +172,16 @@ export function isQuiet(
 }
 
 /**
- * Reads whether the owner may have given our spender an allowance by itself since signing. One transaction may approve
- * it: the one that used the nonce.
+ * Reads whether the owner may have given our spender an allowance by itself since signing, with as many Approvals
+ * explained otherwise.
  */
 async function readStanding(
   at: At,
-  except?: SeenTransaction,
+  explained = 0,
 ): Promise<Pick<PermitHistory, 'notedState' | 'isUnapproved'>> {
   const notedState = await readNoted(at)
-  const isUnapproved = !isQuiet(at.record, { ...at, notedState }) && (await readUnapproved(at, except))
+  const isUnapproved =
+    !isQuiet(at.record, { ...at, notedState }) && (await readUnapproved(at, notedState, explained))
   return { notedState, isUnapproved }
 }
 
@@ -437,15 +442,17 @@ const probesBefore = [10n, 100n, 1_000n]
 const probesAtHead = [10n, 100n]
 
 /**
- * Tells whether the spender got no Approval, except in one transaction, according to a node that returns a token log
- * from before the noted block (so it has kept everything since) and one near the head.
+ * Tells whether the spender got no other Approval, according to a node that returns a token log from before the noted
+ * block (so it has kept everything since) and one near the head. What an Approval before the noted block gave is in the
+ * noted allowance, if the node confirms that.
  */
-async function readUnapproved(at: At, except?: SeenTransaction): Promise<boolean> {
+async function readUnapproved(at: At, notedState: NotedEvidence, explained: number): Promise<boolean> {
   const { chain, record, state } = at
   const start = record.noted?.block.number ?? record.sourceStart
   const head = state.block.number
   const { toSpender, isComplete } = await readOwnerLogs(at)
-  if (!isComplete || toSpender.some(({ transactionHash }) => transactionHash !== except?.hash)) return false
+  const isLater = ({ blockNumber }: Log) => notedState !== 'confirmed' || BigInt(blockNumber) > start
+  if (!isComplete || toSpender.filter(isLater).length > explained) return false
   const hasLogs = async (toBlock: bigint, widths: readonly bigint[]) => {
     for (const width of widths) {
       const fromBlock = toBlock > width ? toBlock - width : 0n

@@ -655,17 +655,23 @@ describe('a nonce used for another spender', () => {
     },
   )
 
-  test('is not called replaced if the owner has approved the spender since, and is if it only sent other things', async () => {
-    const attributed = attributedBy({ siblings: [sibling] })
-    const node = usedBySibling(passed())
-    const sent = { at: 98, hash: word(98), from: owner, to: token } as const
-    node.addTransfer(sent, { from: owner, to, amount: 5n })
-    node.addTransfer({ at: 165, hash: word(165) }, { from: to, to: relayer, amount: 5n })
-    node.addTransfer({ at: 15, hash: word(15) }, { from: to, to: relayer, amount: 5n })
-    expect((await look(node, { attributed })).state).toEqual(notSent('replaced').state)
-    node.addApproval({ at: 99, hash: word(99), from: owner, to: token }, { owner, spender, value: amount })
-    expect((await look(node, { attributed })).state).toBeUndefined()
-  })
+  test.each([
+    ['in a later transaction', 99],
+    ['in the transaction that used the nonce', 95],
+  ])(
+    'is not called replaced if the owner has approved the spender %s, and is if it only sent other things',
+    async (_, approvedAt) => {
+      const attributed = attributedBy({ siblings: [sibling] })
+      const node = usedBySibling(passed())
+      const sent = { at: 98, hash: word(98), from: owner, to: token } as const
+      node.addTransfer(sent, { from: owner, to, amount: 5n })
+      node.addTransfer({ at: 165, hash: word(165) }, { from: to, to: relayer, amount: 5n })
+      node.addTransfer({ at: 15, hash: word(15) }, { from: to, to: relayer, amount: 5n })
+      expect((await look(node, { attributed })).state).toEqual(notSent('replaced').state)
+      node.addApproval({ at: approvedAt, hash: word(approvedAt) }, { owner, spender, value: amount })
+      expect((await look(node, { attributed })).state).toBeUndefined()
+    },
+  )
 })
 
 describe('when the owner has revoked the allowance,', () => {

@@ -12,7 +12,7 @@ import type { Sibling } from '../../../../src/core/record/attributedTransactions
 import type { EvmSource, TransferRecord } from '../../../../src/core/record/record.js'
 import { permitWords } from '../../../../src/testing/chain/tokenCalldata.js'
 import { base, spender, startCircleChain } from '../../support/circleChain.js'
-import { noted, permitRecord } from '../../support/permitScene.js'
+import { noted, permitRecord, word } from '../../support/permitScene.js'
 
 const amount = 10_000_000n
 
@@ -269,6 +269,30 @@ describe('on a real chain', () => {
     const { history, judgement } = await look(late, Number(timestamp + 10_000n) * 1000)
     expect(history).toMatchObject({ state: { nonce: 0n, allowance: 0n }, isUnapproved: false })
     expect(judgement).toEqual({ kind: 'open' })
+  })
+
+  test('a transfer of an owner who only sent other things expires by the node’s logs, also soon after an earlier transfer', async () => {
+    const { owner, record, usePermit, pull, call } = await signedTransfer()
+    await usePermit()
+    await pull()
+    const { number, hash } = await circle.client.getBlock()
+    await call(transferOf(5n))
+    await circle.client.mine({ blocks: 80 })
+    await circle.chain.mint(stranger, 5n)
+    const { timestamp } = await circle.client.getBlock()
+    const late = {
+      ...record,
+      permit: { ...record.permit, nonce: 1n, deadline: timestamp - 1_000n, r: [word(1)] },
+      sourceStart: number,
+      noted: { ...noted, block: { number, hash } },
+    }
+    const { history, judgement } = await look(late, Number(timestamp + 10_000n) * 1000)
+    expect(history).toMatchObject({ state: { nonce: 1n, allowance: 0n }, isUnapproved: true })
+    expect(judgement).toEqual({ kind: 'over', reason: 'expired' })
+    const forked = { ...late, noted: { ...late.noted, block: { number, hash: word(1) }, transactions: 9n } }
+    const other = await look(forked, Number(timestamp + 10_000n) * 1000)
+    expect(other.history).toMatchObject({ notedState: 'unknown', isUnapproved: false })
+    expect(await circle.client.getTransactionCount({ address: owner })).toBe(1)
   })
 
   test('a transfer of an owner who only sent other things expires by the node’s logs', async () => {
