@@ -328,7 +328,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'const reason = isWithoutAllowance(context) && ',
     replace: 'const reason = (history.siblingUse || isWithoutAllowance(context)) && ',
-    also: [{ file: 'src/core/follow/evm/checkEvmDeparture.ts', find: 'isOnTime || ', replace: '' }],
+    also: [{ file: 'src/core/follow/evm/checkEvmDeparture.ts', find: 'isBeforeDeadline || ', replace: '' }],
   },
   {
     name: 'call-it-replaced-by-one-node-that-is-behind',
@@ -336,7 +336,7 @@ export const mutants: readonly Mutant[] = [
     world: { nodeFaults: 'all', rareFault: 'approvesItself' },
     within: 400,
     file: 'src/core/follow/evm/checkEvmDeparture.ts',
-    find: 'isOnTime || ',
+    find: 'isBeforeDeadline || ',
     replace: '',
   },
   {
@@ -378,8 +378,8 @@ export const mutants: readonly Mutant[] = [
       },
       {
         file: history,
-        find: '(siblingUse ?? taken) && (await readStanding(at, siblingUse ? 1 : 0))',
-        replace: '(await readStanding(at, siblingUse ? 1 : 0))',
+        find: '(siblingUse ?? taken) && (await readOwnerEvidence(at, siblingUse ? 1 : 0))',
+        replace: '(await readOwnerEvidence(at, siblingUse ? 1 : 0))',
       },
     ],
   },

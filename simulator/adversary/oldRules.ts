@@ -24,7 +24,7 @@ const lookBackAtNothing = {
 
 const oneWitnessIsEnough = {
   file: departureCheck,
-  find: "const needed = isOnTime || reason === 'nonceTaken' || reason === 'failed' ? 2 : 1",
+  find: "const needed = isBeforeDeadline || reason === 'nonceTaken' || reason === 'failed' ? 2 : 1",
   replace: 'const needed = 1',
 }
 

@@ -238,7 +238,7 @@ function newestTransaction({ node }: Asked): Hex {
   return mined.at(-1)?.transaction.hash ?? otherHash
 }
 
-/** A made-up log that matches the filter, in an existing block and transaction. The event is used if that is open. */
+/** A made-up log that matches the filter, in an existing block and transaction, of `event` where the filter asks for any. */
 function makeLog({ node, params, amount, owner, recipient }: Asked, event: Hex): readonly Log[] {
   const { address, topics, fromBlock, toBlock } = params[0] as {
     address: Hex

@@ -83,8 +83,8 @@ async function agreeOnEnd(
   history: PermitHistory,
   { reason }: PermitJudgement & { kind: 'over' },
 ): Promise<RecordState | undefined> {
-  const isOnTime = reason === 'replaced' && !isPastDeadline({ ...check, history })
-  const needed = isOnTime || reason === 'nonceTaken' || reason === 'failed' ? 2 : 1
+  const isBeforeDeadline = reason === 'replaced' && !isPastDeadline({ ...check, history })
+  const needed = isBeforeDeadline || reason === 'nonceTaken' || reason === 'failed' ? 2 : 1
   const readings = await askOthers(check.witnesses, undefined, (asked) =>
     readWitness(check, asked, createNodeMemory()),
   )

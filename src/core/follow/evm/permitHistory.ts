@@ -138,7 +138,7 @@ async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
   const { view, chain, record, state, final } = at
   const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
   if (state.nonce <= record.permit.nonce)
-    return { state, final, departures: [], ...(isPast && (await readStanding(at))) }
+    return { state, final, departures: [], ...(isPast && (await readOwnerEvidence(at))) }
   const { transfers, toSpender, toOthers } = await readOwnerLogs(at)
   const use = await findUse(at, toSpender)
   const siblingUse = use ? undefined : await findSiblingUse(at, toSpender)
@@ -150,7 +150,7 @@ async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
     ...(await findDepartures(at, transfersOf(transfers), use, toSpender)),
     ...(use
       ? { notedState: await readNoted(at) }
-      : (siblingUse ?? taken) && (await readStanding(at, siblingUse ? 1 : 0))),
+      : (siblingUse ?? taken) && (await readOwnerEvidence(at, siblingUse ? 1 : 0))),
     siblingUse,
     isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
     taken,
@@ -172,16 +172,16 @@ export function isQuiet(
 }
 
 /**
- * Reads whether the owner may have given our spender an allowance by itself since signing, with as many Approvals
- * explained otherwise.
+ * Reads whether the owner may have given our spender an allowance by itself since signing. `bySibling` is the number of
+ * Approvals that another record's permit on this nonce made.
  */
-async function readStanding(
+async function readOwnerEvidence(
   at: At,
-  explained = 0,
+  bySibling = 0,
 ): Promise<Pick<PermitHistory, 'notedState' | 'isUnapproved'>> {
   const notedState = await readNoted(at)
   const isUnapproved =
-    !isQuiet(at.record, { ...at, notedState }) && (await readUnapproved(at, notedState, explained))
+    !isQuiet(at.record, { ...at, notedState }) && (await readUnapproved(at, notedState, bySibling))
   return { notedState, isUnapproved }
 }
 
@@ -446,13 +446,13 @@ const probesAtHead = [10n, 100n]
  * block (so it has kept everything since) and one near the head. What an Approval before the noted block gave is in the
  * noted allowance, if the node confirms that.
  */
-async function readUnapproved(at: At, notedState: NotedEvidence, explained: number): Promise<boolean> {
+async function readUnapproved(at: At, notedState: NotedEvidence, bySibling: number): Promise<boolean> {
   const { chain, record, state } = at
   const start = record.noted?.block.number ?? record.sourceStart
   const head = state.block.number
   const { toSpender, isComplete } = await readOwnerLogs(at)
   const isLater = ({ blockNumber }: Log) => notedState !== 'confirmed' || BigInt(blockNumber) > start
-  if (!isComplete || toSpender.filter(isLater).length > explained) return false
+  if (!isComplete || toSpender.filter(isLater).length > bySibling) return false
   const hasLogs = async (toBlock: bigint, widths: readonly bigint[]) => {
     for (const width of widths) {
       const fromBlock = toBlock > width ? toBlock - width : 0n
