@@ -2,7 +2,7 @@ import type { EvmChainKey } from '../src/core/chain/chain.js'
 import { createTestEvmChain, type TestEvmChain } from '../src/testing/chain/createTestEvmChain.js'
 import { createTestNode, type TestNode } from '../src/testing/chain/createTestNode.js'
 import type { Hex } from '../src/testing/chain/TokenState.js'
-import { type Cctp, createCctp } from './cctp/Cctp.js'
+import { type Cctp, createCctp, type EmittedLog } from './cctp/Cctp.js'
 import { describeTransaction } from './describeTransaction.js'
 import { createDevice, type Device } from './device/Device.js'
 import {
@@ -16,6 +16,7 @@ import { createWitness, type Finding, type Witness } from './invariants/Witness.
 import { serviceUrl } from './network/addresses.js'
 import {
   addLie,
+  addToReceipts,
   forgetWhatIsOld,
   hideTheAllowance,
   makeUpArrivals,
@@ -49,6 +50,8 @@ type ChainAccess = {
   /** How far its clock is ahead, in ms. */
   clockOffset: number
   isDown: boolean
+  /** Burns that the nodes behind the first URL make up, in seeds with that fault. */
+  madeUpBurns: EmittedLog[]
 }
 
 /** Everything in one seed. It uses no real time, and only the seed's randomness. */
@@ -114,7 +117,7 @@ const start = Date.UTC(2026, 0, 1)
 /** The person's balance on each chain, in base units: enough to be charged twice. */
 const balance = 100_000_000n
 
-/** For how many blocks a node keeps every balance. */
+/** For how many blocks a node keeps every balance. Some nodes that hide an allowance for a while keep all. */
 const stateDepth = 128
 
 /** Creates the world of a seed. */
@@ -146,6 +149,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
     without,
   })
   const deviceClock = () => timeline.now() + solana.clockOffset()
+  const isArchive = rare.has('allowanceHidden') && createRandom(seed + 6).chance(0.5)
   let isFaultPhase = true
   let faultsEndedAt = Number.POSITIVE_INFINITY
   let tabs = 0
@@ -158,13 +162,16 @@ export function createWorld(seed: number, options: WorldOptions): World {
       const wrong = toNodeFaults(settings, () => isFaultPhase, own)
       return createTestNode(chain, {
         now: timeline.now,
-        faults: { ...wrong, lag: behind, stateDepth, logSpan },
+        faults: { ...wrong, lag: behind, stateDepth: isArchive ? undefined : stateDepth, logSpan },
       })
     }
     const nodes = Array.from({ length: count }, (_, index) => createNode(index === 0 ? lag : 0, faults.first))
     const other = createNode(otherLag, faults.second)
     const forgetsAfter = addRareLies(nodes, other)
-    return { chain, nodes, other, forgetsAfter, clockOffset, isDown: false }
+    const madeUpBurns: EmittedLog[] = []
+    if (rare.has('burnMadeUp'))
+      for (const node of nodes) addLie(node, addToReceipts(wallet.address, madeUpBurns), () => isFaultPhase)
+    return { chain, nodes, other, forgetsAfter, clockOffset, isDown: false, madeUpBurns }
   }
 
   /**
@@ -193,8 +200,12 @@ export function createWorld(seed: number, options: WorldOptions): World {
     const { blockSeconds, slowBlocks, finalityDepth } = faultSettings.paces[key]
     // The same gap at the same time on every fork, so that a transaction lands again in a block of about the same number.
     const gaps = new Map<number, number>()
+    const drawGap = () =>
+      rare.has('standsStill') && rare.random.chance(0.05)
+        ? rare.random.between(60, 240)
+        : blockSeconds * (chance.chance(slowBlocks) ? chance.between(2, 10) : 1)
     const gap = (time: number) => {
-      const known = gaps.get(time) ?? blockSeconds * (chance.chance(slowBlocks) ? chance.between(2, 10) : 1)
+      const known = gaps.get(time) ?? drawGap()
       gaps.set(time, known)
       return known
     }

@@ -231,16 +231,17 @@ export function withNodeFaults(
 /** The same with the number of URLs at which the rare fault can do harm. */
 export function withRareFaults(faultSettings: FaultSettings, rare: RareFaults): FaultSettings {
   const { rpc, service, post, wallet } = faultSettings
+  const takesLate = rare.has('allowanceHidden') || rare.has('ownUndone')
   const actsOnBoth = rare.has('permitsTogether') || rare.has('approvesItself')
   return {
     ...faultSettings,
     rpc: { ...rpc, addresses: addressesFor(rare) ?? rpc.addresses },
     service: {
       ...service,
-      ...(rare.has('allowanceHidden') && ({ style: 'permitOrAllowance', slow: 0.6 } as const)),
+      ...(takesLate && ({ style: 'permitOrAllowance', slow: 0.6 } as const)),
       ...(actsOnBoth && ({ style: 'permitOrAllowance', actsAfterRefusal: 1 } as const)),
     },
-    post: { ...post, ...(actsOnBoth && { refused: 0.5 }) },
+    post: { ...post, ...((actsOnBoth || rare.has('standsStill')) && { refused: 0.5 }) },
     wallet: { ...wallet, ...(rare.has('slowStorage') && { together: 1 }) },
   }
 }

@@ -342,7 +342,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-expired-by-the-chain-s-clock-alone',
     part: 'permits',
-    within: 'not measured',
+    world: { nodeFaults: 'lie' },
+    within: 5_000,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'return isPastOnDevice(deadline, now) && ',
     replace: 'return now > 0 && ',
@@ -432,6 +433,9 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/follow/evm/permitHistory.ts',
     find: '|| !isUnset) return []',
     replace: ') return []',
+    also: [
+      { file: history, find: 'const anew = firstAfter(use, approvals)', replace: 'const anew = undefined' },
+    ],
   },
   {
     name: 'believe-one-witness-of-several',
@@ -452,7 +456,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'write-over-what-moved-on',
     part: 'records',
-    within: 'not measured',
+    world: { rareFault: 'slowStorage' },
+    within: 200,
     file: 'src/core/follow/checkTransfer.ts',
     find: 'if (!isSame(stored, seen) || (state && isTaken(state, attributed))) return stored',
     replace: 'if (state && isTaken(state, attributed)) return stored',
@@ -468,6 +473,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'take-the-deadline-of-another-permit',
     part: 'guard',
+    world: { rareFault: 'standsStill' },
     within: 'not measured',
     file: 'src/core/transfer/evm/findFreeDeadline.ts',
     find: 'while (stored.some(isTaken)) deadline += 1n',
@@ -508,10 +514,17 @@ export const mutants: readonly Mutant[] = [
     name: 'call-it-replaced-before-the-other-is-final',
     part: 'permits',
     world: { rareFault: 'permitsTogether', nodeFaults: 'all' },
-    within: 'not measured',
+    within: 150,
     file: 'src/core/record/attributedTransactions.ts',
     find: "departure?.tie === 'signature' && departure.isFinal ?",
     replace: 'departure ?',
+    also: [
+      {
+        file: 'src/core/follow/evm/judgePermit.ts',
+        find: 'if (isReplaced && isFinal(siblingUse, history))',
+        replace: 'if (isReplaced && siblingUse)',
+      },
+    ],
   },
   {
     name: 'post-the-next-nonce',
@@ -606,6 +619,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/follow/evm/judgePermit.ts',
     find: "history.notedState !== 'contradicted' && (",
     replace: '(',
+    also: [
+      {
+        file: history,
+        find: "notedState !== 'confirmed' || BigInt(blockNumber) > start",
+        replace: 'BigInt(blockNumber) > start',
+      },
+    ],
   },
   {
     name: 'believe-what-was-noted-though-the-node-shows-another-state',
@@ -619,6 +639,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'believe-what-was-noted-in-a-block-that-is-gone',
     part: 'permits',
+    world: { rareFault: 'ownUndone' },
     within: 'not measured',
     file: history,
     find: "return isSame ? 'confirmed' : unshown",
@@ -814,6 +835,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'take-a-burn-that-one-node-of-two-shows',
     part: 'cctp',
+    world: { rareFault: 'burnMadeUp' },
     within: 'not measured',
     file: 'src/core/follow/checkTransfer.ts',
     find: 'return burn && others.every(({ answer }) => answer && isSameBurn(burn, answer)) ? burn : undefined',

@@ -32,6 +32,14 @@ export type RareFault =
   | 'undoneForGood'
   /** The owner approves the service's contract itself after signing, and the service uses that where a permit fails. */
   | 'approvesItself'
+  /** The Solana nodes behind the first URL report slots that are too high, for a while after signing. */
+  | 'slotsTooHigh'
+  /** A chain produces no block for minutes, and the service refuses much, so that the person signs again meanwhile. */
+  | 'standsStill'
+  /** A reorg replaces a transaction of the owner from before signing by its approval of the service. */
+  | 'ownUndone'
+  /** A stranger pays the recipient through CCTP, and the first URL of two shows that burn in the transfer's departure. */
+  | 'burnMadeUp'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -56,6 +64,10 @@ const rareFaults: readonly RareFault[] = [
   'refusesOld',
   'undoneForGood',
   'approvesItself',
+  'slotsTooHigh',
+  'standsStill',
+  'ownUndone',
+  'burnMadeUp',
 ]
 
 const drawnApart: readonly RareFault[] = [
@@ -65,6 +77,10 @@ const drawnApart: readonly RareFault[] = [
   'refusesOld',
   'undoneForGood',
   'approvesItself',
+  'slotsTooHigh',
+  'standsStill',
+  'ownUndone',
+  'burnMadeUp',
 ]
 
 /** One seed in how many has each. */
@@ -95,6 +111,7 @@ const ofTwoNodes: readonly RareFault[] = [
   'madeUpOnSolana',
   'allowanceHidden',
   'undoneForGood',
+  'burnMadeUp',
 ]
 
 /** Whether a seed must have two URLs, or only one. */

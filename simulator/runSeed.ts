@@ -82,6 +82,8 @@ export async function runSeed(seed: number, options: WorldOptions = {}): Promise
 
   await runUntil(timeline.now() + random.between(5, 25) * 60_000)
   calmDown(world)
+  // The pages that it opens begin at that moment, and not after the next event.
+  await settled()
   await runUntilDecided()
   let isClosed = false
   closeOpenRecords(world, intents).then(() => {

@@ -59,6 +59,23 @@ export function payAsStranger(world: World, { to, amount, recipient }: Intent): 
   chain.submit(tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call), ms)
 }
 
+/** A stranger pays the recipient through CCTP after a signature, and one URL of two shows that burn as the transfer's. */
+export function burnAsStranger(world: World, { from, to, amount, recipient }: Intent): void {
+  if (!isEvmChainKey(from) || !isEvmChainKey(to)) return
+  // Another amount than the service's, because two burns of one amount for one recipient look the same.
+  const burn = { from, to, amount: amount - 1_000n, recipient: recipient as Hex }
+  const { message, mint } = world.cctp.ofStranger(burn)
+  world.chains[from].madeUpBurns.push(message)
+  const paid = {
+    hash: world.newHash(),
+    from: strangerAddress,
+    to: gateway,
+    input: '0x',
+    calls: mint,
+  } as const
+  world.chains[to].chain.submit(paid, world.rare.random.between(20_000, 120_000))
+}
+
 async function repeat(world: World, weight: number, run: () => void): Promise<void> {
   for (;;) {
     await world.wait(world.random.between(10_000, 300_000) / weight)
@@ -246,6 +263,25 @@ export function approveAfterSigning(world: World, wish: Pick<EvmWish, 'from' | '
       for (const { faults } of world.chains[wish.from].nodes) faults.lag = isBehind ? lag : 0
     })
   })
+}
+
+/** The owner sends a transaction of its own while the prompt is open. */
+export function sendAtThePrompt(world: World, from: EvmChainKey): Hex {
+  const { chain } = world.chains[from]
+  const owner = world.wallet.address
+  const hash = world.newHash()
+  const call = { kind: 'transfer', from: owner, to: strangerAddress, amount: 1n } as const
+  chain.submit(tokenTransaction(hash, owner, chain.facts.usdc.address, call), 0)
+  return hash
+}
+
+/** A reorg undoes a transaction of the owner, and its approval of the service's contract takes that place. */
+export async function replaceByApproval(
+  world: World,
+  wish: Pick<EvmWish, 'from' | 'amount'>,
+  hash: Hex,
+): Promise<void> {
+  if (await undoForGood(world, wish.from, hash)) approveItself(world, wish, wish.amount)
 }
 
 /** Another contract emits the same log as the token. */

@@ -8,18 +8,23 @@ import { gateway, simulatedNetwork, strangerAddress } from '../network/simulated
 import { createRandom, type Random } from '../Random.js'
 
 /** A burn at the source to mint at the destination. Amounts are base units. */
-type Burn = { from: EvmChainKey; to: EvmChainKey; recipient: Hex; amount: bigint }
+export type Burn = { from: EvmChainKey; to: EvmChainKey; recipient: Hex; amount: bigint }
 
 /** Circle's transfer protocol, which the service uses in some seeds. */
 export type Cctp = {
   isUsed: boolean
   /** What the source's transmitter says in the transaction that takes the money. */
   burn(burn: Burn): readonly TestCall[]
+  /** A burn of a stranger's: what its message looks like, and what happens at the destination. */
+  ofStranger(burn: Burn): { message: EmittedLog; mint: readonly TestCall[] }
   /** What happens at the destination, in the transaction of that hash. */
   mint(burn: Burn, hash: Hex): readonly TestCall[]
   /** A record that arrived by its message must have been paid by the same message. */
   findWrongMessage(record: TransferRecord): string | undefined
 }
+
+/** A log that a contract emits. */
+export type EmittedLog = TestCall & { kind: 'emit' }
 
 /** The most that a burn lets be kept of it, and what is. */
 const maxFee = 10_000n
@@ -33,6 +38,10 @@ export function createCctp(seed: number): Cctp {
   return {
     isUsed,
     burn: (burn) => (isUsed ? [sent(burn)] : []),
+    ofStranger: (burn) => ({
+      message: sent(burn),
+      mint: [{ kind: 'mint', to: burn.recipient, amount: burn.amount }, received(burn, 0n, random)],
+    }),
     mint(burn, hash) {
       mints.set(hash, burn)
       const fee = random.pick(fees)
@@ -54,7 +63,7 @@ export function createCctp(seed: number): Cctp {
 }
 
 /** `MessageSent(bytes message)` with a message of the second version (circlefin/evm-cctp-contracts, `MessageV2`). */
-function sent(burn: Burn): TestCall {
+function sent(burn: Burn): EmittedLog {
   const empty = pad('0x0')
   const message = concat([
     uint32(1),

@@ -15,4 +15,6 @@ export type Authorisation = {
   hasLeft: boolean
   /** When it first left, in ms since 1970. */
   leftAt?: number
+  /** What the nodes had shown of the nonce when it was signed. */
+  shown?: readonly number[]
 }

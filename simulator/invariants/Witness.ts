@@ -16,15 +16,19 @@ import { canStillMove } from './canStillMove.js'
 import { findDoubleCharge } from './findDoubleCharge.js'
 import { findFalseVerdict } from './findFalseVerdict.js'
 import { findLostRecord } from './findLostRecord.js'
+import { findStepBack, type LastStored } from './findStepBack.js'
 import { findUndecided } from './findUndecided.js'
 import { countEnds, findUnshownArrival } from './findUnshownArrival.js'
 import { findWrongPost } from './findWrongPost.js'
+import { shownNonces } from './shownNonces.js'
 
 /** The invariants. */
 export type Invariant =
   | 'charged twice'
   | 'asked for one more'
   | 'record lost'
+  | 'went back'
+  | 'signed for nothing'
   | 'false verdict'
   | 'secret exposed'
   | 'undecided'
@@ -39,7 +43,7 @@ export type Violation = { invariant: Finding; words: string }
 /** Observes everything, tells the kit nothing, and reports broken invariants. */
 export type Witness = {
   /** The wallet shows a prompt. */
-  prompted(intent: EvmIntent, typedData: PermitTypedData): void
+  prompted(intent: EvmIntent, typedData: PermitTypedData, shown: readonly number[]): void
   signed(intent: EvmIntent, typedData: PermitTypedData, signature: string): void
   promptedOnSolana(intent: Intent, transaction: Uint8Array): void
   signedOnSolana(intent: Intent, transaction: Uint8Array, signature: Uint8Array): void
@@ -83,6 +87,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
   /** The `r` of each permit whose refusal a page knows, although its storage may have failed to keep that. */
   const refused = new Set<string>()
   const secrets: string[] = []
+  const lastStored = new Map<Device, LastStored>(world.devices.map((device) => [device, new Map()]))
   /** Secrets of Solana transactions: stored until the end, and never sent. */
   const signedBytes: string[] = []
   let violation: Violation | undefined
@@ -115,20 +120,23 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
           record.permit.r.includes(r as `0x${string}`),
       )
 
-  /**
-   * Earlier permits of the same device that have left, have not moved the money, and still could. To sign a message again
-   * that has left already authorizes nothing more.
-   */
+  /** To sign a message again that has left already authorizes nothing more. */
+  function isSignedAgain({ from }: EvmIntent, { message }: PermitTypedData): boolean {
+    return [...permits.values()].some(
+      ({ from: key, hasLeft, owner, spender, value, nonce, deadline }) =>
+        key === from &&
+        hasLeft &&
+        owner === message.owner &&
+        spender === message.spender &&
+        value === message.value &&
+        nonce === message.nonce &&
+        deadline === message.deadline,
+    )
+  }
+
+  /** Earlier permits of the same device that have left, have not moved the money, and still could. */
   function findOpen(intent: EvmIntent, { message }: PermitTypedData): string | undefined {
     const { chain } = world.chains[intent.from]
-    const isSame = ({ owner, spender, value, nonce, deadline }: Authorisation) =>
-      owner === message.owner &&
-      spender === message.spender &&
-      value === message.value &&
-      nonce === message.nonce &&
-      deadline === message.deadline
-    if ([...permits.values()].some((one) => one.from === intent.from && one.hasLeft && isSame(one)))
-      return undefined
     for (const other of permits.values()) {
       if (other.from !== intent.from || other.intent.device !== intent.device) continue
       if (!other.hasLeft || other.nonce === message.nonce || hasDeparted(other)) continue
@@ -151,6 +159,17 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     if (reported === undefined) return undefined
     const record = device.records().find((one) => outlineOf(supportReport(one)).join('\n') === reported)
     return record && `${record.id} on the ${device.name}`
+  }
+
+  /** A permit is neither signed nor sent on a nonce that the nodes have shown as used, before and now. */
+  function findUsed(
+    { intent, nonce, shown = [] }: Pick<Authorisation, 'intent' | 'nonce' | 'shown'>,
+    isAll: boolean,
+  ): string | undefined {
+    const now = shownNonces(world, intent.from as EvmChainKey)
+    const used = shown.map((one, index) => one > nonce && Number(now[index]) > nonce)
+    const isUsed = isAll ? used.length > 0 && used.every(Boolean) : used.some(Boolean)
+    return isUsed ? `${intent.name} on nonce ${nonce}, which was used` : undefined
   }
 
   /** Under a sender's lock, only one new request is in flight at a time. */
@@ -189,12 +208,18 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
   }
 
   return {
-    prompted: (intent, typedData) => object('asked for one more', findOpen(intent, typedData)),
+    prompted(intent, typedData, shown) {
+      if (isSignedAgain(intent, typedData)) return
+      const { nonce } = typedData.message
+      object('asked for one more', findOpen(intent, typedData))
+      object('signed for nothing', findUsed({ intent, nonce, shown }, false))
+    },
     signed(intent, { message }, signature) {
       const { owner, spender, value, nonce, deadline } = message
       const r = signature.slice(0, 66)
       const { from } = intent
-      const signing = { r, intent, from, owner, spender, value, nonce, deadline, hasLeft: false }
+      const shown = shownNonces(world, from)
+      const signing = { r, intent, from, owner, spender, value, nonce, deadline, hasLeft: false, shown }
       signings.push(signing)
       secrets.push(signature.slice(66, 130))
       if (!permits.get(r)?.hasLeft) permits.set(r, signing)
@@ -210,6 +235,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       const isNew = known?.hasLeft === false
       if (known) Object.assign(known, { hasLeft: true, leftAt: known.leftAt ?? world.timeline.now() })
       object('record lost', findLostRecord(device, [...permits.values()]))
+      if (own && isNew) object('signed for nothing', findUsed(own, true))
       const here = signings.filter((signing) => signing.r === r && signing.intent.device === device)
       object('posted what was not intended', findWrongPost(posted, here))
       object(
@@ -239,6 +265,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       solana.stored(device)
       checkSecrets('the storage', text, secrets)
       object('as reported', findAsReported(device))
+      object('went back', findStepBack(lastStored.get(device) ?? new Map(), device.records()))
       object('record lost', findLostRecord(device, [...permits.values()]))
       object('false verdict', findFalseVerdict(world, device, permits))
       object('record lost', solana.findLostRecord(device))

@@ -118,6 +118,18 @@ export function makeUpArrivals(node: TestNode, random: Random, amounts: readonly
   }
 }
 
+/** Adds made-up logs to every receipt in which an account's money moves. */
+export function addToReceipts(owner: Hex, made: readonly EmittedLog[]): NodeLie {
+  return (method, _, truth) => {
+    const receipt = truth() as { logs: readonly MadeUpLog[] } | null
+    if (method !== 'eth_getTransactionReceipt' || !receipt) return receipt
+    const [own] = receipt.logs.filter(({ topics }) => topics[0] === transferTopic && topics[1] === pad(owner))
+    const added = made.map((log, index) => ({ ...own, ...log, logIndex: hex(999 + index) }))
+    return own ? { ...receipt, logs: [...receipt.logs, ...added] } : receipt
+  }
+}
+
+type EmittedLog = { address: Hex; topics: readonly Hex[]; data: Hex }
 type Filter = { address: Hex; topics: readonly (Hex | null)[]; fromBlock: Hex; toBlock: Hex }
 type MadeUpLog = {
   address: Hex

@@ -5,9 +5,16 @@ import { tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { readTokenCall } from '../../src/testing/chain/tokenCalldata.js'
 import type { Tab } from '../device/Tab.js'
+import { shownNonces } from '../invariants/shownNonces.js'
 import { makeUpOnSolana } from '../solana/solanaWorldFaults.js'
 import type { World } from '../World.js'
-import { approveAfterSigning, payAsStranger } from '../worldFaults.js'
+import {
+  approveAfterSigning,
+  burnAsStranger,
+  payAsStranger,
+  replaceByApproval,
+  sendAtThePrompt,
+} from '../worldFaults.js'
 import type { EvmIntent } from './Intent.js'
 import { isUnderWay } from './isUnderWay.js'
 
@@ -17,6 +24,7 @@ const together = 30_000
 /** The wallet during one press of the button: it may be slow, refuse, or never answer. */
 export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSigner {
   const { random, timeline, faultSettings, wallet, witness, trace } = world
+  const shown = shownNonces(world, intent.from)
   let chainId = tab.config.network.chains[random.chance(0.1) ? 'ETH' : intent.from].id
   return {
     current: () => ({ address: wallet.connected(), chainId }),
@@ -26,8 +34,9 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
     signTypedData(typedData) {
       const { nonce, value } = typedData.message
       trace.add(tab.name, () => `prompt for ${intent.name}: nonce ${nonce}, value ${value}`)
-      witness.prompted(intent, typedData)
+      witness.prompted(intent, typedData, shown)
       if (world.rare.has('paidAtThePrompt')) payAsStranger(world, intent)
+      const sent = world.rare.has('ownUndone') ? sendAtThePrompt(world, intent.from) : undefined
       return new Promise((resolve, reject) => {
         if (random.chance(faultSettings.wallet.never)) return
         const isRejected = random.chance(faultSettings.wallet.rejects)
@@ -45,6 +54,8 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
           if (intent.to === 'SOLANA' && world.rare.has('madeUpOnSolana'))
             makeUpOnSolana(world, intent.recipient, intent.amount)
           if (world.rare.has('approvesItself')) approveAfterSigning(world, intent)
+          if (world.rare.has('burnMadeUp')) burnAsStranger(world, intent)
+          if (sent) replaceByApproval(world, intent, sent)
           trace.add(tab.name, () => `signed for ${intent.name}: r ${signature.slice(0, 10)}`)
           tab.whenAwake(() => resolve(signature))
         })

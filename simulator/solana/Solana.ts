@@ -138,7 +138,7 @@ export function createSolana(
       solana.isDown = false
       ledger.stallFinality(false)
       for (const { faults } of [...solana.nodes, solana.other])
-        Object.assign(faults, { lag: 0, indexLag: 0, frozenAt: undefined, makesUp: undefined })
+        Object.assign(faults, { lag: 0, indexLag: 0, ahead: 0, frozenAt: undefined, makesUp: undefined })
     },
   }
   return solana

@@ -13,6 +13,8 @@ export type SolanaNodeFaults = {
   lag: number
   /** The slot at which it stopped. */
   frozenAt?: number | undefined
+  /** By how many slots every slot that it reports is too high. */
+  ahead?: number | undefined
   /** By how many slots its lists and transactions lag behind its head. */
   indexLag: number
   /** For how many slots it keeps transactions. */
@@ -51,10 +53,12 @@ export function createSolanaNode(
   let kept: (Abandoned & { until: number }) | undefined
   const { pace } = ledger
 
-  const head = () => Math.min(ledger.slot() - faults.lag, faults.frozenAt ?? Number.POSITIVE_INFINITY)
+  const ahead = () => faults.ahead ?? 0
+  const head = () =>
+    Math.min(ledger.slot() - faults.lag, faults.frozenAt ?? Number.POSITIVE_INFINITY) + ahead()
   const slotAt = (commitment: Commitment = 'finalized') => {
     if (commitment === 'processed') return head()
-    return commitment === 'confirmed' ? head() - pace.confirmed : ledger.finalFor(head())
+    return commitment === 'confirmed' ? head() - pace.confirmed : ledger.finalFor(head() - ahead()) + ahead()
   }
   const firstKept = () => Math.max(ledger.firstSlot, head() - faults.keeps)
   const context = (options?: Options) => ({ slot: slotAt(options?.commitment) })

@@ -8,6 +8,7 @@ import { payAsStranger } from '../worldFaults.js'
 import { fakeSolanaSignature } from './fakeSolanaSignature.js'
 import { readDeposit } from './readDeposit.js'
 import { madeUpSignature, solanaAddresses } from './solanaAddresses.js'
+import { reportSlotsTooHigh } from './solanaWorldFaults.js'
 
 const signatureLength = 64
 
@@ -45,6 +46,7 @@ export function createSolanaSigner(world: World, tab: Tab, intent: Intent): Sola
     signed.set(signature, 1 + signers.indexOf(address) * signatureLength)
     world.witness.signedOnSolana(intent, signed, signature)
     if (world.rare.has('madeUpOnSolana')) makeUpLanding(signed)
+    if (world.rare.has('slotsTooHigh')) reportSlotsTooHigh(world)
     trace.add(tab.name, () => `signed on Solana for ${intent.name}`)
     return signed
   }

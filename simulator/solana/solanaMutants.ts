@@ -29,7 +29,7 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'call-it-expired-on-solana-by-the-chain-s-clock-alone',
     part: 'solana',
-    world: { hasSolana: true },
+    world: { hasSolana: true, rareFault: 'slotsTooHigh' },
     within: 'not measured',
     file: nodeReading,
     find: 'now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined',

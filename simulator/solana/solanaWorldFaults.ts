@@ -88,6 +88,16 @@ function freeze(world: World): void {
   })
 }
 
+/** The nodes behind the first URL report slots that are too high, for a while. */
+export function reportSlotsTooHigh(world: World): void {
+  const { nodes } = world.solana
+  const { random } = world.rare
+  const ahead = random.between(200, 4_000)
+  forAWhile(world, [10_000, 600_000], (isOn) => {
+    for (const { faults } of nodes) faults.ahead = isOn ? ahead : 0
+  })
+}
+
 function fork(world: World, staysFor = 0): void {
   const { ledger, random } = world.solana
   const before = ledger.fork(random.between(1, ledger.pace.finalized), () =>
