@@ -1,7 +1,10 @@
+import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { readChain } from './chainView.js'
-import { readBalanceOf } from './readBalanceOf.js'
+import { type ChainView, readChain } from './chainView.js'
+import { tokenAbi } from './tokenAbi.js'
+
+type Hex = `0x${string}`
 
 /** Reads an account's USDC balance on an EVM chain, in base units. @throws ChainReadError */
 export function readEvmBalance({
@@ -13,5 +16,12 @@ export function readEvmBalance({
   chain: EvmChain
   owner: string
 }): Promise<bigint> {
-  return readChain(chain, reader, (view) => readBalanceOf(view, chain.usdc.address, owner as `0x${string}`))
+  return readChain(chain, reader, (view) => readBalanceOf(view, chain.usdc.address, owner as Hex))
+}
+
+/** Reads an account's balance of a token, in base units. */
+export async function readBalanceOf(view: ChainView, token: Hex, owner: Hex): Promise<bigint> {
+  const call = { abi: tokenAbi, functionName: 'balanceOf' } as const
+  const data = await view.call(token, encodeFunctionData({ ...call, args: [owner] }))
+  return decodeFunctionResult({ ...call, data })
 }

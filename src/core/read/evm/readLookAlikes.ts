@@ -2,7 +2,7 @@ import type { ChainKey } from '../../chain/chain.js'
 import type { EvmChain, LookAlike, Network } from '../../chain/network.js'
 import type { Readers } from '../../chain/reader.js'
 import { viewChain } from './chainView.js'
-import { readBalanceOf } from './readBalanceOf.js'
+import { readBalanceOf } from './readEvmBalance.js'
 
 /** An account's balance of a token that people mistake for USDC, in base units. */
 export type LookAlikeBalance = { symbol: string; amount: bigint }
