@@ -241,7 +241,11 @@ export function withRareFaults(faultSettings: FaultSettings, rare: RareFaults): 
       ...(takesLate && ({ style: 'permitOrAllowance', slow: 0.6 } as const)),
       ...(actsOnBoth && ({ style: 'permitOrAllowance', actsAfterRefusal: 1 } as const)),
     },
-    post: { ...post, ...((actsOnBoth || rare.has('standsStill')) && { refused: 0.5 }) },
+    post: {
+      ...post,
+      ...((actsOnBoth || rare.has('standsStill')) && { refused: 0.5 }),
+      ...(rare.has('debitUnlisted') && { lostAfter: 0.8 }),
+    },
     wallet: { ...wallet, ...(rare.has('slowStorage') && { together: 1 }) },
   }
 }

@@ -40,6 +40,8 @@ export type RareFault =
   | 'ownUndone'
   /** A stranger pays the recipient through CCTP, and the first URL of two shows that burn in the transfer's departure. */
   | 'burnMadeUp'
+  /** The Solana nodes behind the first URL list no transaction that takes from the person, and many answers are lost. */
+  | 'debitUnlisted'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -68,6 +70,7 @@ const rareFaults: readonly RareFault[] = [
   'standsStill',
   'ownUndone',
   'burnMadeUp',
+  'debitUnlisted',
 ]
 
 const drawnApart: readonly RareFault[] = [
@@ -81,6 +84,7 @@ const drawnApart: readonly RareFault[] = [
   'standsStill',
   'ownUndone',
   'burnMadeUp',
+  'debitUnlisted',
 ]
 
 /** One seed in how many has each. */

@@ -119,6 +119,7 @@ export function createSolana(
   const nodes = Array.from({ length: faultSettings.nodes }, (_, index) =>
     createNode(index === faultSettings.nodes - 1 ? faultSettings.first : right),
   )
+  if (rare.has('debitUnlisted')) for (const { faults } of nodes) faults.leavesOut = takesFromPerson
   for (const { faults } of liar === 'first' ? nodes : liar === 'second' ? [other] : [])
     faults.makesUp = () => madeUp
   let offset = 0

@@ -85,8 +85,7 @@ export function createSolanaWitness(world: World): SolanaWitness {
 
   /** Where the only node lists neither the debit nor a refund of it, its history and its balance agree. */
   function mayBeLeftOut(record: TransferRecord & { status: 'notSent' }, debit: Landed): boolean {
-    if (record.from !== 'SOLANA' || record.agreed?.length !== 1 || solana.faultSettings.first.leavesOut === 0)
-      return false
+    if (record.from !== 'SOLANA' || record.agreed?.length !== 1 || !leavesOut) return false
     const refunds = ledger.landed().filter(({ slot, hasFailed }) => slot > debit.slot && !hasFailed)
     return refunds.some(({ transaction }) =>
       transaction.moves.some(
@@ -159,11 +158,13 @@ export function createSolanaWitness(world: World): SolanaWitness {
       device.records().some((one) => one.status === 'arrived' && one.arrival.hash === signature),
     )
 
+  const leavesOut = solana.faultSettings.first.leavesOut > 0 || rare.has('debitUnlisted')
   /** Some node has not, or does not list, what it would take to tell. */
   const { first, second } = solana.faultSettings
-  const hasHoles = [first, second].some(
-    ({ keeps, leavesOut, isLiar }) => keeps !== Number.POSITIVE_INFINITY || leavesOut > 0 || isLiar,
-  )
+  const hasHoles =
+    leavesOut ||
+    second.leavesOut > 0 ||
+    [first, second].some(({ keeps, isLiar }) => keeps !== Number.POSITIVE_INFINITY || isLiar)
 
   return {
     findWrongPrompt: (intent, bytes) => findWrongDeposit(intent, readDeposit(bytes)),

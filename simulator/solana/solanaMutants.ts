@@ -38,7 +38,7 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'believe-a-history-that-the-account-contradicts',
     part: 'solana',
-    world: { hasSolana: true },
+    world: { hasSolana: true, rareFault: 'debitUnlisted' },
     within: 'not measured',
     file: nodeReading,
     find: 'token.amount === asked.expected',
