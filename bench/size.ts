@@ -42,6 +42,9 @@ const solanaBudgets = {
   'usdc-bridge-react/solana/standard': { name: 'Solana, no adapter', firstScreen: 3_100, everything: 12_100 },
 } as const
 
+/** Everything that reads or decides for a verdict on a transfer, by itself and without the packages that it imports. */
+const verdictBudget = 19_000
+
 /** The budgets' targets. */
 const goals = {
   [richHost.name]: { ready: 22_000, transfer: 50_000, everything: 75_000 },
@@ -84,6 +87,7 @@ for (const host of [richHost, thinHost, bareHost]) await measureHost(host)
 await measureElement()
 await browser.close()
 await measureSolana()
+await measureVerdicts()
 if (argv.includes('--write')) writeBytes(weights)
 stdout.write(problems.map((problem) => `FAILED: ${problem}\n`).join(''))
 exit(problems.length ? 1 : 0)
@@ -179,6 +183,15 @@ async function measureSolana(): Promise<void> {
     refuseKey(solanaHost, page)
     refuseCopyleft(solanaHost, await buildPage(solanaHost, folder))
   }
+}
+
+async function measureVerdicts(): Promise<void> {
+  const file = join(packageFolder, 'src/core/follow/checkTransfer.ts')
+  const host = { name: 'verdicts', code: `import { checkTransfer } from '${file}'; self.check = checkTransfer` }
+  const page = await buildPage(host, folder, [/^(viem|@scure|@noble)/])
+  stdout.write('What reads and decides for a verdict, by itself\n')
+  check('verdicts, own code', weightOf(everything(page)), verdictBudget)
+  if (why) explain([], everything(page))
 }
 
 function check(what: string, bytes: number, budget: number | undefined, goal?: number): void {

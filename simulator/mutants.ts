@@ -429,6 +429,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'count-a-block-in-which-the-allowance-was-set',
     part: 'permits',
+    world: { rareFault: 'takenElsewhere' },
     within: 'not measured',
     file: 'src/core/follow/evm/permitHistory.ts',
     find: '|| !isUnset) return []',

@@ -42,6 +42,8 @@ export type RareFault =
   | 'burnMadeUp'
   /** The Solana nodes behind the first URL list no transaction that takes from the person, and many answers are lost. */
   | 'debitUnlisted'
+  /** Another contract, which the owner has approved, takes the same amount in the block in which the owner revokes ours. */
+  | 'takenElsewhere'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -71,6 +73,7 @@ const rareFaults: readonly RareFault[] = [
   'ownUndone',
   'burnMadeUp',
   'debitUnlisted',
+  'takenElsewhere',
 ]
 
 const drawnApart: readonly RareFault[] = [
@@ -85,6 +88,7 @@ const drawnApart: readonly RareFault[] = [
   'ownUndone',
   'burnMadeUp',
   'debitUnlisted',
+  'takenElsewhere',
 ]
 
 /** One seed in how many has each. */

@@ -11,7 +11,7 @@ import { openTab } from './device/Tab.js'
 import type { WorldFault } from './faultSettings.js'
 import { movedServiceUrl } from './network/addresses.js'
 import { gateway, otherToken, strangerAddress } from './network/simulatedNetwork.js'
-import { type Intent, isEvmIntent } from './person/Intent.js'
+import { type EvmIntent, type Intent, isEvmIntent } from './person/Intent.js'
 import { fakeSignature } from './pure/fakeSignature.js'
 import { happensOnSolana, payOnSolana } from './solana/solanaWorldFaults.js'
 import type { World } from './World.js'
@@ -39,12 +39,28 @@ export function startRareFaults(world: World, intents: readonly Intent[]): void 
         for (let tab = 0; tab < count; tab += 1) openTab(world, device)
       }
     })
-  if (rare.has('allowanceHidden'))
-    for (const { from, amount } of intents.filter(isEvmIntent)) {
-      const call = { kind: 'approve', owner: wallet.address, spender: gateway, value: amount } as const
-      const { chain } = chains[from]
-      chain.submit(tokenTransaction(world.newHash(), wallet.address, chain.facts.usdc.address, call), 0)
-    }
+  const approve = ({ from, amount: value }: EvmIntent, spender: Hex) => {
+    const { chain } = chains[from]
+    const call = { kind: 'approve', owner: wallet.address, spender, value } as const
+    chain.submit(tokenTransaction(world.newHash(), wallet.address, chain.facts.usdc.address, call), 0)
+  }
+  for (const intent of intents.filter(isEvmIntent)) {
+    if (rare.has('allowanceHidden')) approve(intent, gateway)
+    if (rare.has('takenElsewhere')) approve(intent, otherToken)
+  }
+}
+
+/** Another contract takes an intent's amount by an earlier approval, in the next block. */
+export function takeElsewhere(world: World, { from, amount }: EvmIntent): void {
+  const { chain } = world.chains[from]
+  const call = {
+    kind: 'transferFrom',
+    spender: otherToken,
+    owner: world.wallet.address,
+    to: strangerAddress,
+    amount,
+  } as const
+  chain.submit(tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call), 0)
 }
 
 /** A stranger pays an intent's amount to its recipient while the prompt is open. */

@@ -123,7 +123,8 @@ export function addToReceipts(owner: Hex, made: readonly EmittedLog[]): NodeLie 
   return (method, _, truth) => {
     const receipt = truth() as { logs: readonly MadeUpLog[] } | null
     if (method !== 'eth_getTransactionReceipt' || !receipt) return receipt
-    const [own] = receipt.logs.filter(({ topics }) => topics[0] === transferTopic && topics[1] === pad(owner))
+    const payer = pad(owner.toLowerCase() as Hex)
+    const [own] = receipt.logs.filter(({ topics }) => topics[0] === transferTopic && topics[1] === payer)
     const added = made.map((log, index) => ({ ...own, ...log, logIndex: hex(999 + index) }))
     return own ? { ...receipt, logs: [...receipt.logs, ...added] } : receipt
   }

@@ -14,6 +14,7 @@ import {
   payAsStranger,
   replaceByApproval,
   sendAtThePrompt,
+  takeElsewhere,
 } from '../worldFaults.js'
 import type { EvmIntent } from './Intent.js'
 import { isUnderWay } from './isUnderWay.js'
@@ -70,6 +71,7 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
           const hash = world.newHash()
           const call = readApproval(wallet.address, data)
           world.chains[intent.from].chain.submit(tokenTransaction(hash, wallet.address, to, call), 0)
+          if (world.rare.has('takenElsewhere')) takeElsewhere(world, intent)
           tab.whenAwake(() => resolve(hash))
         })
       }),
