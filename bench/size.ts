@@ -187,7 +187,10 @@ async function measureSolana(): Promise<void> {
 
 async function measureVerdicts(): Promise<void> {
   const file = join(packageFolder, 'src/core/follow/checkTransfer.ts')
-  const host = { name: 'verdicts', code: `import { checkTransfer } from '${file}'; self.check = checkTransfer` }
+  const host = {
+    name: 'verdicts',
+    code: `import { checkTransfer } from '${file}'; self.check = checkTransfer`,
+  }
   const page = await buildPage(host, folder, [/^(viem|@scure|@noble)/])
   stdout.write('What reads and decides for a verdict, by itself\n')
   check('verdicts, own code', weightOf(everything(page)), verdictBudget)
