@@ -20,19 +20,22 @@ export type PageMemory = {
   change(stored: TransferRecord): TransferRecord
   /** Marks a record as stored in its current form. */
   settle(record: TransferRecord): void
+  /** Forgets a record that was removed, also what an earlier read may still return of it. */
   forget(id: string): void
 }
 
 export function createPageMemory(): PageMemory {
   const records = new Map<string, TransferRecord>()
   const unsaved = new Map<string, readonly Change[]>()
+  const forgotten = new Set<string>()
   const forget = (id: string) => {
+    forgotten.add(id)
     records.delete(id)
     unsaved.delete(id)
   }
   const copy = (record: TransferRecord) => {
     const { id, updatedAt } = record
-    if (unsaved.has(id) || (records.get(id)?.updatedAt ?? 0) > updatedAt) return
+    if (forgotten.has(id) || unsaved.has(id) || (records.get(id)?.updatedAt ?? 0) > updatedAt) return
     records.set(id, record)
   }
   return {

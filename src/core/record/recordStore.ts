@@ -263,7 +263,14 @@ export function createRecordStore(
     async put(record, { keep = 'storage', change } = {}) {
       const clean = withoutSpentSecrets(record)
       if (keep === 'memory' || !memory.isKept(clean.id)) return keepInMemory(clean, change)
-      await repository.write(clean.id, () => clean)
+      await repository
+        .write(clean.id, () => clean)
+        .catch(async (error) => {
+          // Pages may have copied it before it was removed again.
+          channel.post(clean.id)
+          await onMessage(clean.id).catch(() => undefined)
+          throw error
+        })
       return written(clean)
     },
     isKept: memory.isKept,

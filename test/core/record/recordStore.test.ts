@@ -4,6 +4,7 @@ import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
+import { createOriginChannel } from '../../support/createOriginChannel.js'
 import { arrived, evmRecord, solanaRecord } from '../support/records.js'
 import { faultyStorage } from '../support/storages.js'
 
@@ -169,6 +170,35 @@ describe('storing a record', () => {
         cause: { message: 'it cannot be read again' },
       })
     expect(await store.list()).toEqual([record])
+  })
+
+  test('leaves nothing of what could not be read back, even if pages have copied it', async () => {
+    const page = createOriginChannel()
+    const storage = memoryStorage()
+    const other = createRecordStore(storage, { channel: page() })
+    other.subscribe(() => {})
+    let isBroken = false
+    let listed: Promise<unknown> | undefined
+    const own: RecordStorage = {
+      ...storage,
+      async setItem(key, value) {
+        await storage.setItem(key, value)
+        isBroken = true
+      },
+      async getItem(key) {
+        if (!isBroken) return storage.getItem(key)
+        await other.list()
+        isBroken = false
+        listed ??= store.list()
+        throw new Error('the disk is gone')
+      },
+    }
+    const store = createRecordStore(own, { channel: page() })
+    await expect(store.put(record)).rejects.toBeInstanceOf(StorageError)
+    await listed
+    expect(await store.list()).toEqual([])
+    expect(await other.list()).toEqual([])
+    expect(await storage.keys()).toEqual([])
   })
 
   test('waits for a slow storage', async () => {
