@@ -6,7 +6,7 @@ import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SigningDetails, TransferOptions, TransferStep } from '../core/request/transferRequest.js'
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
-import { type MoneyMutationOptions, useMoneyMutation, useMutate } from './useMoneyMutation.js'
+import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'
 
 /** TanStack options of a transfer: those of every mutation here, without the key, which the kit sets. */
 export type SendingOptions<variables> = Omit<MoneyMutationOptions<TransferRecord, variables>, 'mutationKey'>
@@ -98,7 +98,8 @@ function useOncePerRequest<variables>(
     (...call) => {
       const request = { ...call[0], network } as Fields
       const earlier = underWay.current
-      if (earlier && isSameRequest(earlier.request, request)) return earlier.record
+      const names = Object.keys({ ...earlier?.request, ...request })
+      if (earlier && names.every((name) => earlier.request[name] === request[name])) return earlier.record
       const record = start(...call).finally(() => {
         if (underWay.current?.request === request) underWay.current = undefined
       })
@@ -108,7 +109,12 @@ function useOncePerRequest<variables>(
     [start, network],
   )
   return {
-    mutate: useMutate(mutateAsync),
+    mutate: useCallback(
+      (...call) => {
+        mutateAsync(...call).catch(() => undefined)
+      },
+      [mutateAsync],
+    ),
     mutateAsync,
     reset: useCallback(() => {
       underWay.current = undefined
@@ -119,10 +125,6 @@ function useOncePerRequest<variables>(
       prompt.current?.abort()
     }, [prompt]),
   }
-}
-
-function isSameRequest(one: Fields, other: Fields): boolean {
-  return Object.keys({ ...one, ...other }).every((name) => one[name] === other[name])
 }
 
 type Fields = { readonly [name: string]: unknown }

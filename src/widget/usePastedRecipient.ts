@@ -13,7 +13,10 @@ export function usePastedRecipient({ change, value }: useFormReading.ReturnType)
   const [entered, setEntered] = useState<{ recipient: string; pasted: PastedRecipient }>()
   const enter = (text: string | undefined) => {
     const pasted = text ? readPastedRecipient(text, network) : undefined
-    const recipient = pasted ? takenOf(pasted, text) : text
+    let recipient = text
+    if (pasted?.kind === 'address') recipient = pasted.address
+    if (pasted?.kind === 'name') recipient = pasted.name
+    if (pasted?.kind === 'key' || pasted?.kind === 'phrase') recipient = ''
     setEntered(pasted && { recipient: recipient ?? '', pasted })
     change({ reason: 'recipient', recipient })
   }
@@ -22,10 +25,4 @@ export function usePastedRecipient({ change, value }: useFormReading.ReturnType)
     enter,
     pasted: entered?.recipient === recipient ? entered.pasted : readPastedRecipient(recipient, network),
   }
-}
-
-function takenOf(pasted: PastedRecipient, text: string | undefined): string | undefined {
-  if (pasted.kind === 'address') return pasted.address
-  if (pasted.kind === 'name') return pasted.name
-  return pasted.kind === 'key' || pasted.kind === 'phrase' ? '' : text
 }

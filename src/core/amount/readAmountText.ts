@@ -70,21 +70,20 @@ function normalize(text: string): string {
 function toAsciiDigits(text: string): string | undefined {
   const zeros = new Set<number>()
   const plain = text.replace(/\p{Nd}/gu, (digit) => {
-    const value = digitValue(digit)
-    zeros.add(codeOf(digit) - value)
+    const code = digit.codePointAt(0) ?? 0
+    const value = digitValue(code)
+    zeros.add(code - value)
     return String(value)
   })
   return zeros.size > 1 ? undefined : plain
 }
 
 /** Unicode encodes each script's digits in one run from zero to nine. */
-function digitValue(digit: string): number {
+function digitValue(code: number): number {
   let before = 0
-  while (/\p{Nd}/u.test(String.fromCodePoint(codeOf(digit) - before - 1))) before += 1
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
   return before % 10
 }
-
-const codeOf = (character: string) => character.codePointAt(0) ?? 0
 
 /** Reads the text as a grouped whole number. */
 function readGrouped(plain: string): string | undefined {

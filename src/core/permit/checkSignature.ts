@@ -38,7 +38,10 @@ export async function checkSignature(
   try {
     const split = splitSignature(signature as `0x${string}`)
     if (BigInt(split.s) > largestS) throw new InvalidSignatureError({ reason: 'highS' })
-    checkSigner(typedData, split)
+    const { v, r, s } = split
+    const signer = recoverPermitSigner(typedData, `${r}${s.slice(2)}${v.toString(16)}`)
+    if (signer?.toLowerCase() !== typedData.message.owner.toLowerCase())
+      throw new InvalidSignatureError({ reason: 'signer' })
     return split
   } catch (error) {
     if (account === 'contract') return { bytes: signature as `0x${string}` }
@@ -62,10 +65,4 @@ function splitSignature(signature: `0x${string}`): SplitSignature {
 function splitCompact(r: `0x${string}`, parityAndS: bigint): SplitSignature {
   const s = BigInt.asUintN(255, parityAndS)
   return { v: parityAndS === s ? 27 : 28, r, s: numberToHex(s, { size: 32 }) }
-}
-
-function checkSigner(typedData: PermitTypedData, { v, r, s }: SplitSignature): void {
-  const signer = recoverPermitSigner(typedData, `${r}${s.slice(2)}${v.toString(16)}`)
-  if (signer?.toLowerCase() !== typedData.message.owner.toLowerCase())
-    throw new InvalidSignatureError({ reason: 'signer' })
 }

@@ -36,16 +36,13 @@ export type PastedRecipient =
  */
 export function readPastedRecipient(text: string, network: Network): PastedRecipient {
   const plain = text.replace(/[\s\p{Cf}]+/gu, '')
-  if (isKey(plain)) return { kind: 'key' }
+  // 32 bytes of hex, 64 of base58, or the list of numbers that Solana's tools write keys as.
+  if (/^(0x)?[0-9a-f]{64}$|^[1-9A-HJ-NP-Za-km-z]{86,88}$|^\[\d+(,\d+){31,}\]?$/i.test(plain))
+    return { kind: 'key' }
   if (/^[a-z]{36,}$/.test(plain)) return { kind: 'phrase' }
   if (/^[a-z]\w*:(?!\/\/)/i.test(plain)) return readUri(plain, network)
   if (/^https?:|^[\w-]+(\.[\w-]+)+\//i.test(plain)) return readPage(plain, network)
   return isName(plain) ? { kind: 'name', name: plain } : { kind: 'text' }
-}
-
-/** 32 bytes of hex, 64 of base58, or the list of numbers that Solana's tools write keys as. */
-function isKey(text: string): boolean {
-  return /^(0x)?[0-9a-f]{64}$|^[1-9A-HJ-NP-Za-km-z]{86,88}$|^\[\d+(,\d+){31,}\]?$/i.test(text)
 }
 
 function isName(text: string): boolean {
