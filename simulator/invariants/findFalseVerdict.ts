@@ -7,7 +7,10 @@ import type { Authorisation } from './Authorisation.js'
 import { canStillMove } from './canStillMove.js'
 import { isShownAsLeft } from './isShownAsLeft.js'
 
-/** Every verdict of a record is true: not sent is proven, final stays final, and each log counts for one record only. */
+/**
+ * Every verdict of a record is true: not sent is proven, final stays final, and each log and each permit counts for one
+ * record only.
+ */
 export function findFalseVerdict(
   world: World,
   device: Device,
@@ -125,7 +128,9 @@ function earlyProblem(
   const { arrival, destinationStart = 0n } = record
   const block = chain.find(arrival.hash as Hex)?.block
   const named = chain.at(Number(destinationStart))
-  const leftAt = Math.min(...record.permit.r.map((r) => permits.get(r)?.leftAt ?? Number.POSITIVE_INFINITY))
+  const leftAt = Math.min(
+    ...[...new Set(record.permit.r)].map((r) => permits.get(r)?.leftAt ?? Number.POSITIVE_INFINITY),
+  )
   // A node may have reported a block that did not exist yet.
   if (!block || !named || named.time * 1000 - clockOffset > leftAt || block.number > named.number)
     return undefined
@@ -157,10 +162,13 @@ function claimProblem(records: readonly TransferRecord[]): string | undefined {
 }
 
 function attributedOf(record: TransferRecord): readonly string[] {
-  if (record.status !== 'sent' && record.status !== 'arrived') return []
+  const permits =
+    record.from === 'SOLANA' ? [] : [...new Set(record.permit.r)].map((r) => `the permit ${r.slice(0, 10)}`)
+  if (record.status !== 'sent' && record.status !== 'arrived') return permits
   const { departure } = record
   const arrival = record.status === 'arrived' ? record.arrival : undefined
   return [
+    ...permits,
     ...(departure ? [`the departure ${departure.hash.slice(0, 10)}`] : []),
     ...(arrival ? [`the arrival ${arrival.hash.slice(0, 10)}:${arrival.index}`] : []),
   ]

@@ -53,15 +53,14 @@ export function createSolanaNode(
   let kept: (Abandoned & { until: number }) | undefined
   const { pace } = ledger
 
-  const ahead = () => faults.ahead ?? 0
-  const head = () =>
-    Math.min(ledger.slot() - faults.lag, faults.frozenAt ?? Number.POSITIVE_INFINITY) + ahead()
+  const head = () => Math.min(ledger.slot() - faults.lag, faults.frozenAt ?? Number.POSITIVE_INFINITY)
+  const reported = (slot: number) => slot + (faults.ahead ?? 0)
   const slotAt = (commitment: Commitment = 'finalized') => {
     if (commitment === 'processed') return head()
-    return commitment === 'confirmed' ? head() - pace.confirmed : ledger.finalFor(head() - ahead()) + ahead()
+    return commitment === 'confirmed' ? head() - pace.confirmed : ledger.finalFor(head())
   }
   const firstKept = () => Math.max(ledger.firstSlot, head() - faults.keeps)
-  const context = (options?: Options) => ({ slot: slotAt(options?.commitment) })
+  const context = (options?: Options) => ({ slot: reported(slotAt(options?.commitment)) })
 
   /** It leaves a fork at that time, or earlier if another slot becomes final. */
   function known(until: number): readonly Landed[] {
@@ -89,10 +88,10 @@ export function createSolanaNode(
 
   function listSignatures(address: string, options: Options = {}): object[] {
     const { commitment, limit = mostListed, before, minContextSlot } = options
-    if (minContextSlot !== undefined && slotAt(commitment) < minContextSlot)
+    if (minContextSlot !== undefined && reported(slotAt(commitment)) < minContextSlot)
       throw new RpcError(-32016, 'Minimum context slot has not been reached')
     if (address === solanaMint)
-      return listTraffic(Math.min(slotAt(commitment), head() - faults.indexLag), limit)
+      return listTraffic(reported(Math.min(slotAt(commitment), head() - faults.indexLag)), limit)
     const own = indexed(options)
       .filter((one) => !faults.leavesOut?.(one) && isPartOf(one, address))
       .reverse()
@@ -175,28 +174,28 @@ export function createSolanaNode(
       const options = (second ?? {}) as Options
       switch (method) {
         case 'getSlot':
-          return slotAt((first as Options | undefined)?.commitment)
+          return reported(slotAt((first as Options | undefined)?.commitment))
         case 'getBlockHeight':
-          return ledger.heightOf(slotAt((first as Options | undefined)?.commitment))
+          return ledger.heightOf(reported(slotAt((first as Options | undefined)?.commitment)))
         case 'getEpochInfo': {
-          const absoluteSlot = slotAt((first as Options | undefined)?.commitment)
+          const absoluteSlot = reported(slotAt((first as Options | undefined)?.commitment))
           return { absoluteSlot, blockHeight: ledger.heightOf(absoluteSlot) }
         }
         case 'getBlockTime':
-          if (Number(first) > head()) throw new RpcError(-32004, 'Block not available')
+          if (Number(first) > reported(head())) throw new RpcError(-32004, 'Block not available')
           return ledger.timeOf(Number(first))
         case 'getFirstAvailableBlock':
           return firstKept()
         case 'getMultipleAccounts': {
-          const { slot } = context(options)
+          const slot = slotAt(options.commitment)
           return {
-            context: { slot },
+            context: context(options),
             value: (first as string[]).map((address) => describeAccount(address, slot)),
           }
         }
         case 'getTokenAccountsByOwner': {
-          const { slot } = context(third as Options | undefined)
-          return { context: { slot }, value: listTokenAccounts(String(first), slot) }
+          const at = third as Options | undefined
+          return { context: context(at), value: listTokenAccounts(String(first), slotAt(at?.commitment)) }
         }
         case 'getSignaturesForAddress':
           return listSignatures(String(first), options)
@@ -204,7 +203,7 @@ export function createSolanaNode(
           return describeTransaction(String(first), options)
         case 'getSignatureStatuses':
           return {
-            context: { slot: head() },
+            context: { slot: reported(head()) },
             value: (first as string[]).map(describeStatus),
           }
         case 'isBlockhashValid':

@@ -88,13 +88,16 @@ function freeze(world: World): void {
   })
 }
 
-/** The nodes behind the first URL report slots that are too high, for a while. */
+/** The nodes behind the first URL report slots that are too high, soon and for a while. */
 export function reportSlotsTooHigh(world: World): void {
   const { nodes } = world.solana
   const { random } = world.rare
   const ahead = random.between(200, 4_000)
-  forAWhile(world, [10_000, 600_000], (isOn) => {
-    for (const { faults } of nodes) faults.ahead = isOn ? ahead : 0
+  world.timeline.after(random.between(1_000, 20_000), () => {
+    if (!world.isFaultPhase()) return
+    forAWhile(world, [10_000, 600_000], (isOn) => {
+      for (const { faults } of nodes) faults.ahead = isOn ? ahead : 0
+    })
   })
 }
 
