@@ -50,6 +50,7 @@ type ChainAccess = {
   /** How far its clock is ahead, in ms. */
   clockOffset: number
   isDown: boolean
+  isSecondDown(): boolean
   /** Burns that the nodes behind the first URL make up, in seeds with that fault. */
   madeUpBurns: EmittedLog[]
 }
@@ -149,7 +150,10 @@ export function createWorld(seed: number, options: WorldOptions): World {
     without,
   })
   const deviceClock = () => timeline.now() + solana.clockOffset()
-  const isArchive = rare.has('allowanceHidden') && createRandom(seed + 6).chance(0.5)
+  // Drawn apart, so that they change nothing else in a seed.
+  const more = createRandom(seed + 6)
+  const isArchive = rare.has('allowanceHidden') && more.chance(0.5)
+  const isSecondLate = rare.has('allowanceHidden') && more.chance(0.5)
   let isFaultPhase = true
   let faultsEndedAt = Number.POSITIVE_INFINITY
   let tabs = 0
@@ -167,18 +171,22 @@ export function createWorld(seed: number, options: WorldOptions): World {
     }
     const nodes = Array.from({ length: count }, (_, index) => createNode(index === 0 ? lag : 0, faults.first))
     const other = createNode(otherLag, faults.second)
-    const forgetsAfter = addRareLies(nodes, other)
+    const { forgetsAfter, hidesUntil } = addRareLies(nodes, other)
     const madeUpBurns: EmittedLog[] = []
     if (rare.has('burnMadeUp'))
       for (const node of nodes) addLie(node, addToReceipts(wallet.address, madeUpBurns), () => isFaultPhase)
-    return { chain, nodes, other, forgetsAfter, clockOffset, isDown: false, madeUpBurns }
+    const isSecondDown = () => isSecondLate && timeline.now() < hidesUntil
+    return { chain, nodes, other, forgetsAfter, clockOffset, isDown: false, isSecondDown, madeUpBurns }
   }
 
   /**
    * The lies that all nodes behind one URL tell together, and those of one URL of two. Returns after how many blocks they
-   * forget one or refuse it.
+   * forget one or refuse it, and until when they hide an allowance.
    */
-  function addRareLies(nodes: readonly TestNode[], other: TestNode): number | undefined {
+  function addRareLies(
+    nodes: readonly TestNode[],
+    other: TestNode,
+  ): { forgetsAfter: number | undefined; hidesUntil: number } {
     const { random: chance } = rare
     const ahead = chance.between(20, 500)
     const kept = Math.max(...Object.values(faultSettings.paces).map(({ finalityDepth }) => finalityDepth))
@@ -193,7 +201,8 @@ export function createWorld(seed: number, options: WorldOptions): World {
     }
     for (const node of rare.has('arrivalMadeUp') ? liars : [])
       addLie(node, makeUpArrivals(node, chance, amounts), () => isFaultPhase)
-    return rare.has('forgets') || rare.has('refusesOld') ? depth : undefined
+    const forgetsAfter = rare.has('forgets') || rare.has('refusesOld') ? depth : undefined
+    return { forgetsAfter, hidesUntil }
   }
 
   function createSimulatedChain(key: EvmChainKey, chance: Random, clockOffset: number): TestEvmChain {

@@ -10,7 +10,10 @@ export type RareFault =
   | 'arrivalMadeUp'
   /** One URL of two shows what the person signs on Solana as landed, and makes up payments there. */
   | 'madeUpOnSolana'
-  /** The first URL of two hides an existing allowance at signing, and the service uses it to collect the money. */
+  /**
+   * The first URL of two hides an existing allowance at signing, where the second may be down, and the service uses it to
+   * collect the money. Others transfer the token all the time.
+   */
   | 'allowanceHidden'
   /** One node has three entries: two spellings of its URL, and the page's own transport. */
   | 'oneNodeTwice'

@@ -45,8 +45,19 @@ export function startRareFaults(world: World, intents: readonly Intent[]): void 
     chain.submit(tokenTransaction(world.newHash(), wallet.address, chain.facts.usdc.address, call), 0)
   }
   for (const intent of intents.filter(isEvmIntent)) {
-    if (rare.has('allowanceHidden')) approve(intent, gateway)
+    if (rare.has('allowanceHidden')) {
+      approve(intent, gateway)
+      transferForever(world, intent.from)
+    }
     if (rare.has('takenElsewhere')) approve(intent, otherToken)
+  }
+}
+
+/** Strangers pay each other now and then. */
+async function transferForever(world: World, from: EvmChainKey): Promise<void> {
+  for (;;) {
+    act(world, from, { kind: 'transfer', from: strangerAddress, to: otherToken, amount: 1n })
+    await world.wait(world.rare.random.between(60_000, 180_000))
   }
 }
 

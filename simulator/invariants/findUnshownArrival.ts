@@ -90,7 +90,8 @@ function findPayment(
 
 /**
  * Whether no node that the kit knows had the payment's block any more when the kit asks. It asks within a minute after
- * the faults. If a node pruned its logs before, the kit reads them all again by the time the record is twice as old.
+ * the faults. If a node pruned or denied its logs before, the kit reads them all again by the time the record is twice as
+ * old.
  */
 function isForgotten(
   { chains, startedAt, faultsEndedAt, faultSettings }: World,
@@ -100,8 +101,9 @@ function isForgotten(
   if (block === undefined || to === 'SOLANA' || faultSettings.rpc.addresses === 2) return false
   const { chain, forgetsAfter } = chains[to]
   if (forgetsAfter === undefined) return false
-  const hadPruned = faultSettings.rpc.faults.first.logDepth < Number.POSITIVE_INFINITY
-  const asks = faultsEndedAt() + (hadPruned ? faultsEndedAt() - startedAt : 60_000)
+  const { logDepth, lie } = faultSettings.rpc.faults.first
+  const hadNoLogs = logDepth < Number.POSITIVE_INFINITY || lie === 'noLogs'
+  const asks = faultsEndedAt() + (hadNoLogs ? faultsEndedAt() - startedAt : 60_000)
   const head = chain.blocks().findLast(({ time }) => time * 1000 <= asks)
   return head !== undefined && block < head.number - forgetsAfter
 }
