@@ -6,7 +6,6 @@ import { buildWorker } from './buildWorker.js'
 import { findTooManyBorrowed } from './invariants/findTooManyBorrowed.js'
 import type { Invariant } from './invariants/Witness.js'
 import {
-  ceilingOf,
   cheapestOfEachPart,
   describeCeilings,
   describeWorld,
@@ -179,7 +178,7 @@ async function hunt(name: string): Promise<number> {
   const survivors: string[] = []
   say('| mutant | part | seeds with | within | found after | by |\n| --- | --- | --- | --- | --- | --- |')
   for (const mutant of huntedBy(name)) {
-    const most = Number(values.seeds ?? ceilingOf(mutant))
+    const most = Number(values.seeds ?? mutant.within)
     const found = await findKiller(mutant, first, most)
     if (!found) survivors.push(mutant.name)
     const seeds = found ? `${found.seed - first + 1}` : `not in ${most}`

@@ -8,7 +8,7 @@ import { gateway, simulatedNetwork, strangerAddress } from '../network/simulated
 import { createRandom, type Random } from '../Random.js'
 
 /** A burn at the source to mint at the destination. Amounts are base units. */
-export type Burn = { from: EvmChainKey; to: EvmChainKey; recipient: Hex; amount: bigint }
+type Burn = { from: EvmChainKey; to: EvmChainKey; recipient: Hex; amount: bigint }
 
 /** Circle's transfer protocol, which the service uses in some seeds. */
 export type Cctp = {
