@@ -54,7 +54,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'reckon-what-left-though-the-owner-was-not-quiet',
     part: 'permits',
-    within: 50,
+    within: 150,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'state.nonce === permit.nonce + 1n && isQuiet(record, history)',
     replace: 'state.nonce > permit.nonce',
@@ -277,7 +277,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-an-arrival-final-a-block-early',
     part: 'follow',
-    within: 700,
+    within: 3_000,
     file: 'src/core/follow/evm/findEvmArrival.ts',
     find: 'seen.block.number <= final.number',
     replace: 'seen.block.number <= final.number + 1n',
@@ -395,7 +395,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-every-owner-quiet',
     part: 'permits',
-    within: 50,
+    within: 150,
     file: 'src/core/follow/evm/permitHistory.ts',
     find: "return (\n    notedState === 'confirmed' && !noted?.hasCode && code === '0x' && transactions === noted?.transactions\n  )",
     replace: 'return noted !== undefined',
