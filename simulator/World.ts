@@ -50,6 +50,7 @@ type ChainAccess = {
   /** How far its clock is ahead, in ms. */
   clockOffset: number
   isDown: boolean
+  /** Whether the second URL does not answer, in some seeds for as long as the first one hides an allowance. */
   isSecondDown(): boolean
   /** Burns that the nodes behind the first URL make up, in seeds with that fault. */
   madeUpBurns: EmittedLog[]

@@ -119,7 +119,10 @@ export function makeUpArrivals(node: TestNode, random: Random, amounts: readonly
 }
 
 /** Adds made-up logs to every receipt in which an account's money moves. */
-export function addToReceipts(owner: Hex, made: readonly EmittedLog[]): NodeLie {
+export function addToReceipts(
+  owner: Hex,
+  made: readonly Pick<MadeUpLog, 'address' | 'topics' | 'data'>[],
+): NodeLie {
   return (method, _, truth) => {
     const receipt = truth() as { logs: readonly MadeUpLog[] } | null
     if (method !== 'eth_getTransactionReceipt' || !receipt) return receipt
@@ -130,7 +133,6 @@ export function addToReceipts(owner: Hex, made: readonly EmittedLog[]): NodeLie 
   }
 }
 
-type EmittedLog = { address: Hex; topics: readonly Hex[]; data: Hex }
 type Filter = { address: Hex; topics: readonly (Hex | null)[]; fromBlock: Hex; toBlock: Hex }
 type MadeUpLog = {
   address: Hex

@@ -58,13 +58,18 @@ export function useMoneyMutation<data, variables extends object>(
     ...result,
     ...(data && { data, error: null, isError: false, isSuccess: true, status: 'success' }),
     mutateAsync,
-    mutate: useCallback(
-      (...call: Parameters<typeof mutateAsync>) => {
-        mutateAsync(...call).catch(() => undefined)
-      },
-      [mutateAsync],
-    ),
+    mutate: useMutate(mutateAsync),
   } as UseMutationResult<data, BridgeErrorType, variables>
+}
+
+/** The same call for a caller that only reads the result. */
+export function useMutate<call extends unknown[]>(mutateAsync: (...call: call) => Promise<unknown>) {
+  return useCallback(
+    (...call: call) => {
+      mutateAsync(...call).catch(() => undefined)
+    },
+    [mutateAsync],
+  )
 }
 
 type Callbacks<data, variables> = MutateOptions<data, BridgeErrorType, variables>

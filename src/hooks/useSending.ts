@@ -6,7 +6,7 @@ import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SigningDetails, TransferOptions, TransferStep } from '../core/request/transferRequest.js'
 import { type Bridge, useBridge } from '../provider/BridgeContext.js'
-import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'
+import { type MoneyMutationOptions, useMoneyMutation, useMutate } from './useMoneyMutation.js'
 
 /** TanStack options of a transfer: those of every mutation here, without the key, which the kit sets. */
 export type SendingOptions<variables> = Omit<MoneyMutationOptions<TransferRecord, variables>, 'mutationKey'>
@@ -109,12 +109,7 @@ function useOncePerRequest<variables>(
     [start, network],
   )
   return {
-    mutate: useCallback(
-      (...call) => {
-        mutateAsync(...call).catch(() => undefined)
-      },
-      [mutateAsync],
-    ),
+    mutate: useMutate(mutateAsync),
     mutateAsync,
     reset: useCallback(() => {
       underWay.current = undefined
