@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../freePort.js'
 import type { Tab } from './Tab.js'
 
 /** Starts WebKitGTK on its own display and drives it through WebDriver. */
@@ -76,14 +76,4 @@ export async function openWebKit(driver: string, xvfb: string): Promise<Tab> {
       }
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

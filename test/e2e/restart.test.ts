@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, test } from 'vitest'
+import { freePort } from '../../scripts/freePort.js'
 import { answerWallet, openBrowser, sendFromBase, startTransfer, visit } from '../support/playgroundVisit.js'
 
 const start = fileURLToPath(new URL('../../playground/start.ts', import.meta.url))
@@ -47,15 +47,6 @@ async function end(): Promise<void> {
   const exited = new Promise((resolve) => ending.once('exit', resolve))
   ending.kill('SIGKILL')
   await exited
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 test('after a crash in the midst of a frozen token and of time that has passed, the same data take a transfer', async () => {
