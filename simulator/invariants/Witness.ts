@@ -77,6 +77,12 @@ export type Witness = {
 /** How long, in ms, the kit may take to show a payment after all faults. */
 const patience = 60 * 60_000
 
+/**
+ * How long, in ms, a page may take from its look at the stored records to the wallet's prompt. It looks again before it
+ * sends what was signed.
+ */
+const lookUpTime = 30_000
+
 export function createWitness(world: World, { invariant: only, report }: WorldOptions): Witness {
   const reported = report === undefined ? undefined : outlineOf(report).join('\n')
   const solana = createSolanaWitness(world)
@@ -88,6 +94,8 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
   const refused = new Set<string>()
   const secrets: string[] = []
   const lastStored = new Map<Device, LastStored>(world.devices.map((device) => [device, new Map()]))
+  /** When each record ceased to say that the money has left: a reorg undid it. */
+  const undoneAt = new Map<string, number>()
   /** Secrets of Solana transactions: stored until the end, and never sent. */
   const signedBytes: string[] = []
   let violation: Violation | undefined
@@ -109,16 +117,25 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       ? solana.isOf(record, intent)
       : record.permit.r.some((r) => permits.get(r)?.intent === intent)
 
-  /** A separate transfer waits until the first one is shown as left, and no longer. */
-  const hasDeparted = ({ r, intent: { device } }: Authorisation) =>
+  const hasDeparted = (record: TransferRecord) => record.status === 'sent' || record.status === 'arrived'
+
+  /** A separate transfer waits until the first one is shown as left, and no longer. It may have been since a time. */
+  const isShownAsLeft = ({ r, intent: { device } }: Authorisation, since: number) =>
     device
       .records()
       .some(
         (record) =>
-          (record.status === 'sent' || record.status === 'arrived') &&
           record.from !== 'SOLANA' &&
-          record.permit.r.includes(r as `0x${string}`),
+          record.permit.r.includes(r as `0x${string}`) &&
+          (hasDeparted(record) || (undoneAt.get(record.id) ?? 0) > since),
       )
+
+  function noteUndone(device: Device): void {
+    for (const record of device.records()) {
+      const before = lastStored.get(device)?.get(record.id)
+      if (before && hasDeparted(before) && !hasDeparted(record)) undoneAt.set(record.id, world.timeline.now())
+    }
+  }
 
   /** To sign a message again that has left already authorizes nothing more. */
   function isSignedAgain({ from }: EvmIntent, { message }: PermitTypedData): boolean {
@@ -135,14 +152,17 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
   }
 
   /** Earlier permits of the same device that have left, have not moved the money, and still could. */
-  function findOpen(intent: EvmIntent, { message }: PermitTypedData): string | undefined {
-    const { chain } = world.chains[intent.from]
+  function findOpen(
+    { intent, nonce }: Pick<Authorisation, 'intent' | 'nonce'>,
+    since: number,
+  ): string | undefined {
+    const { chain } = world.chains[intent.from as EvmChainKey]
     for (const other of permits.values()) {
       if (other.from !== intent.from || other.intent.device !== intent.device) continue
-      if (!other.hasLeft || other.nonce === message.nonce || hasDeparted(other)) continue
+      if (!other.hasLeft || other.nonce === nonce || isShownAsLeft(other, since)) continue
       if (chain.withdrawals().some(({ by, mark }) => by === other.r || mark === other.r)) continue
       const how = canStillMove(chain, other)
-      if (how) return `${intent.name} on nonce ${message.nonce}, while of ${other.intent.name} ${how}`
+      if (how) return `${intent.name} on nonce ${nonce}, while of ${other.intent.name} ${how}`
     }
     return undefined
   }
@@ -211,7 +231,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     prompted(intent, typedData, shown) {
       if (isSignedAgain(intent, typedData)) return
       const { nonce } = typedData.message
-      object('asked for one more', findOpen(intent, typedData))
+      object('asked for one more', findOpen({ intent, nonce }, world.timeline.now() - lookUpTime))
       object('signed for nothing', findUsed({ intent, nonce, shown }, false))
     },
     signed(intent, { message }, signature) {
@@ -236,6 +256,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       if (known) Object.assign(known, { hasLeft: true, leftAt: known.leftAt ?? world.timeline.now() })
       object('record lost', findLostRecord(device, [...permits.values()]))
       if (own && isNew) object('signed for nothing', findUsed(own, true))
+      if (own && isNew) object('asked for one more', findOpen(own, world.timeline.now()))
       const here = signings.filter((signing) => signing.r === r && signing.intent.device === device)
       object('posted what was not intended', findWrongPost(posted, here))
       object(
@@ -265,6 +286,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       solana.stored(device)
       checkSecrets('the storage', text, secrets)
       object('as reported', findAsReported(device))
+      noteUndone(device)
       object('went back', findStepBack(lastStored.get(device) ?? new Map(), device.records()))
       object('record lost', findLostRecord(device, [...permits.values()]))
       object('false verdict', findFalseVerdict(world, device, permits))

@@ -4,10 +4,10 @@ import type { ChainKey, WalletKind } from '../core/chain/chain.js'
 import type { Network } from '../core/chain/network.js'
 import { type Pair, routeState } from '../core/chain/route.js'
 import type { AmountProblem, RecipientProblem } from '../core/errors/requestErrors.js'
+import { type ParsedRecipient, parseRecipient } from '../core/recipient/parseRecipient.js'
 import type { TransferRequest } from '../core/request/transferRequest.js'
 import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import type { FormValue } from './formValue.js'
-import { readRecipient } from './readRecipient.js'
 
 /** What the form stands on, beside what was entered. */
 export type FormFacts = {
@@ -106,6 +106,17 @@ export function readForm(value: FormValue, facts: FormFacts): FormReading {
   const route = pairs && routeState(facts.asked ?? value, { pairs, sources: facts.sources })
   const reading = { amount, amountProblem, recipient, recipientProblem, route }
   return { ...reading, next: findNext(value, facts, reading) }
+}
+
+/** A {@link ParsedRecipient} with all its fields, each of which may be missing. */
+type RecipientReading = { status: ParsedRecipient['status']; address?: string; reason?: RecipientProblem }
+
+/** What the entered recipient means, or the person's own address where none was entered. */
+export function readRecipient(
+  { recipient, to }: Pick<FormValue, 'recipient' | 'to'>,
+  { network, ownRecipient = '' }: { network: Network; ownRecipient?: string | undefined },
+): RecipientReading {
+  return parseRecipient(recipient ?? ownRecipient, network.chains[to])
 }
 
 function findProblem(amount: AmountReading, { limits, balance }: FormFacts): FormAmountProblem | undefined {

@@ -10,8 +10,7 @@ import type { TransferRecord } from '../core/record/record.js'
 import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import { changeForm, type FormChange, type FormField, type FormValue } from '../form/formValue.js'
 import { type FormBounds, offersPair } from '../form/offersPair.js'
-import { type FormReading, readForm } from '../form/readForm.js'
-import { readRecipient } from '../form/readRecipient.js'
+import { type FormReading, readForm, readRecipient } from '../form/readForm.js'
 import { startForm } from '../form/startForm.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { useAmountReader } from './useAmountReader.js'
@@ -47,7 +46,9 @@ export function useFormReading({
   useEffect(() => {
     latest.current = apply
   })
-  const value = onKnownChains(asked)
+  // An unknown chain has no name, icon or rules, so another chain is shown instead.
+  const isKnown = isChainKey(asked.from) && isChainKey(asked.to)
+  const value: FormValue = isKnown ? asked : { ...asked, from: 'BASE', to: 'ARB' }
   const sessions = { evm: useWalletConnection('evm'), solana: useWalletConnection('solana') }
   const kind = kindOf(value.from)
   const source = { kind, session: sessions[kind] }
@@ -140,11 +141,6 @@ export declare namespace useFormReading {
     /** The open transfer that a new one would replace on the same nonce: it may still be the one that is executed. */
     replaces: TransferRecord | undefined
   }
-}
-
-/** An unknown chain has no name, icon or rules, so another chain is shown instead. */
-function onKnownChains(asked: FormValue): FormValue {
-  return isChainKey(asked.from) && isChainKey(asked.to) ? asked : { ...asked, from: 'BASE', to: 'ARB' }
 }
 
 const readOnline = () => onlineManager.isOnline()
