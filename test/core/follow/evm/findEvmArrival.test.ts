@@ -171,6 +171,15 @@ test('if the noted time is made up too, what was paid since the departure counts
   expect(await see(scene, { record: unreached })).toMatchObject({ hash: hashOf(50) })
 })
 
+test('if the number is made up by less than two minutes, and the hash and the time, too, the payment still counts', async () => {
+  const scene = createFollowScene()
+  const record = { destinationStart: 60n, destinationHash: word(0xbad), destinationTime: 8e15 }
+  scene.arrive(49)
+  expect(await see(scene, { record })).toBeUndefined()
+  scene.arrive(55)
+  expect(await see(scene, { record })).toMatchObject({ hash: hashOf(55) })
+})
+
 test('what was paid before the request does not count if the node dates all blocks two hours late', async () => {
   const scene = createFollowScene()
   scene.arb.lies.eth_getBlockByNumber = (_, truth) => {
