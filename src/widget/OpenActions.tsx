@@ -29,7 +29,7 @@ export function OpenActions({ closing, onSetAside, onTask, record }: OpenActions
   return (
     <AllowanceActions
       {...shared}
-      amount={isWhole(record) ? record.amount : undefined}
+      amount={record.allowance === record.amount ? record.amount : undefined}
       chain={record.from}
       owner={record.owner}
       spender={record.permit.spender}
@@ -51,16 +51,9 @@ export declare namespace OpenActions {
 
 /** A refused transfer has its own button to try again. One whose permit was used is not sent again. */
 function listActions(record: TransferRecord, offered: readonly TransferAction[]): readonly TransferAction[] {
-  const isEnding = isReplaceable(record) || isWhole(record)
-  return isEnding ? offered.filter((action) => !isOfTask(action)) : offered
-}
-
-/** Tells whether the allowance is exactly the signed amount: the permit was used, and nothing was withdrawn. */
-function isWhole(record: TransferRecord): boolean {
-  return (
-    statusRule(record).hasUsedPermit === true ||
-    (record.from !== 'SOLANA' && record.allowance === record.amount)
-  )
+  const isUsed =
+    statusRule(record).hasUsedPermit || (record.from !== 'SOLANA' && record.allowance === record.amount)
+  return isReplaceable(record) || isUsed ? offered.filter((action) => !isOfTask(action)) : offered
 }
 
 function isOfTask(action: TransferAction): action is TaskAction {

@@ -12,32 +12,42 @@ const hour = 60 * 60_000
 const stranger = '0x5555555555555555555555555555555555555555'
 const stopWaiting = /^Stop waiting/
 
-/**
- * The permit was used, nothing moved, and the allowance is revoked after the owner sent another transaction. That
- * proves nothing, so the transfer stays open until its time is over.
- */
-async function standOpen() {
+/** A page with a transfer whose permit was used while nothing moved; its time passes twenty times as fast. */
+async function spendPermitOnly() {
   const speed = 20
   const start = Date.now()
   let passed = 0
   const now = () => start + (Date.now() - start) * speed + passed
   const world = createPage({ bridge: { now, speed, settlement: { leaveAfter: 'permitOnly' } } })
-  const { bridge, config, owner } = world
+  const { bridge, config } = world
   world.show()
   await goToReview()
   await press('Confirm in Harbor')
   await title('Approved, but not sent yet').toBeVisible()
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, 1n] })
   const { parameters, nodes } = bridge
-  const params = [{ from: owner, to: parameters.network.chains.BASE.usdc.address, data }]
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params })
-  await bridge.fetch(nodes.BASE[0].url, { method: 'POST', body })
+  const token = parameters.network.chains.BASE.usdc.address
+  async function callToken(from: string, data: string) {
+    const params = [{ from, to: token, data }]
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction', params })
+    await bridge.fetch(nodes.BASE[0].url, { method: 'POST', body })
+  }
+  const status = async () => (await config.records.list()).map((record) => record.status)
+  return { ...world, callToken, status, pass: (ms: number) => (passed += ms) }
+}
+
+/**
+ * The permit was used, nothing moved, and the allowance is revoked after the owner sent another transaction. That
+ * proves nothing, so the transfer stays open until its time is over.
+ */
+async function standOpen() {
+  const world = await spendPermitOnly()
+  const { bridge, callToken, owner, pass } = world
+  await callToken(owner, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [stranger, 1n] }))
   await press(/^Revoke permission/)
   await expect.poll(() => bridge.allowanceOf('BASE', owner)).toBe(0n)
-  passed += hour
+  pass(hour)
   await title('We could not confirm this transfer').toBeVisible()
-  const status = async () => (await config.records.list()).map((record) => record.status)
-  return { ...world, status }
+  return world
 }
 
 type Block = { timestamp: `0x${string}` }
@@ -112,4 +122,17 @@ test('it stays open if what was signed could still move, which is announced once
   await shown(errorWords.CannotSetAsideError).toBeVisible()
   expect(said).toEqual([expect.stringMatching(/^This transfer could still move/)])
   expect(await status()).toEqual(['permitUsed'])
+})
+
+test('what is left of a used permit is revoked, although the service has taken its fee by it', async () => {
+  const { bridge, callToken, config, owner, pass, status } = await spendPermitOnly()
+  const { BASE: spender } = bridge.parameters.permitSpenders
+  const fee = [owner, stranger, 200_000n] as const
+  await callToken(spender, encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: fee }))
+  const rest = bridge.allowanceOf('BASE', owner)
+  await expect.poll(async () => (await config.records.list())[0]).toMatchObject({ allowance: rest })
+  await realMouse.press(/^Revoke permission/)
+  await expect.poll(() => bridge.allowanceOf('BASE', owner)).toBe(0n)
+  pass(hour)
+  await expect.poll(status).toEqual(['sent'])
 })
