@@ -12,15 +12,13 @@ const longestPrompt = 60 * 60 * 1000
 
 /**
  * Tells whether a record may be deleted. An open record may not. An ended one is kept while it could reopen, and while
- * any open record could mistake its departure or arrival for its own.
+ * another record that is open, or could reopen, could mistake its departure or arrival for its own.
  */
 export function mayForget(record: TransferRecord, stored: readonly RecordEntry[], now: number): boolean {
   const records = stored.flatMap((entry) => ('record' in entry ? [entry.record] : []))
-  return (
-    isSettledRecord(record) &&
-    !mayReopen(record, records, now) &&
-    !stored.some((entry) => couldMistake(entry, record))
-  )
+  const mayChange = (one: TransferRecord) => !isSettledRecord(one) || mayReopen(one, records, now)
+  const others = stored.filter((entry) => 'reason' in entry || mayChange(entry.record))
+  return !mayChange(record) && !others.some((entry) => couldMistake(entry, record))
 }
 
 function couldMistake(entry: RecordEntry, ended: TransferRecord): boolean {
@@ -32,11 +30,7 @@ function couldMistake(entry: RecordEntry, ended: TransferRecord): boolean {
       entry.sender === senderKey(ended)
     )
   const { record } = entry
-  return (
-    !isSettledRecord(record) &&
-    overlaps(record, ended) &&
-    (senderKey(record) === senderKey(ended) || isSameGoal(record, ended))
-  )
+  return overlaps(record, ended) && (senderKey(record) === senderKey(ended) || isSameGoal(record, ended))
 }
 
 function overlaps({ createdAt }: { createdAt: number }, ended: TransferRecord): boolean {

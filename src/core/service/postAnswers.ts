@@ -26,7 +26,11 @@ export const postAnswers: { readonly [endpoint in keyof PostAnswers]: AnswerForm
       intent_id: intentId,
       tx_hash: sourceHash,
       ...more
-    }: Wire<'intent_id' | 'status' | 'tx_hash'>) => ({ ...more, intentId, sourceHash }),
+    }: Wire<'intent_id' | 'status' | 'tx_hash'>) => ({
+      ...more,
+      intentId,
+      sourceHash: sourceHash.toLowerCase(),
+    }),
   },
   buildSolanaTransaction: {
     // A Solana transaction has at most 1232 bytes.

@@ -138,7 +138,7 @@ describe('clearing the history', () => {
   })
 })
 
-describe('an ended record is kept while an open one could mistake its logs for its own:', () => {
+describe('an ended record is kept while one that may change could mistake its logs for its own:', () => {
   const goal = { recipient: `0x${'7'.repeat(40)}` }
   const elsewhere = { owner: `0x${'6'.repeat(40)}` }
   test.each<[string, object, boolean]>([
@@ -154,6 +154,17 @@ describe('an ended record is kept while an open one could mistake its logs for i
     await store.put(ended(10, { recipient: `0x${'ab'.repeat(20)}` }))
     const recipient = `0x${'AB'.repeat(20)}`
     await store.put(evmRecord({ id: id(11), createdAt: 5 * hour, recipient, ...change }))
+    expect(await store.remove(id(10))).toBe(isRemoved)
+  })
+
+  test.each([
+    ['one that was set aside today', 23 * hour, false],
+    ['one that was set aside long ago', 25 * hour, true],
+  ])('%s', async (_name, age, isRemoved) => {
+    const store = createRecordStore(memoryStorage())
+    const set = { at: Date.now() - age, balance: 0n, agreed: [], silent: [] }
+    await store.put(ended(10))
+    await store.put(evmRecord({ id: id(11), createdAt: 5 * hour, status: 'setAside', set }))
     expect(await store.remove(id(10))).toBe(isRemoved)
   })
 

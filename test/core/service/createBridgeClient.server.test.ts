@@ -273,6 +273,12 @@ describe('an answer', () => {
     },
   )
 
+  test('a tx_hash in upper case is the same transaction', async () => {
+    const tx_hash = sourceHash.toUpperCase().replace('0X', '0x')
+    service.reply = answer({ ...calls.transfer.answer, tx_hash })
+    expect(await client.transfer(transferCall)).toMatchObject({ sourceHash })
+  })
+
   test.each(['0'.repeat(88), '5'.repeat(63), '5'.repeat(89)])(
     'tx_signature %s is invalid',
     async (tx_signature) => {

@@ -60,9 +60,12 @@ export function readLogAnswer(logs: unknown, filter: LogFilter): readonly Log[] 
   throw new Error('The node answered with other logs.')
 }
 
-/** Tells whether a record can store these: whole hashes, then numbers or times in seconds of at most 40 bits. */
+/**
+ * Tells whether a record can store these: whole hashes, then numbers or times in seconds of at most 40 bits. Every node
+ * writes them in lower case; in upper case, a payment could be taken for another one.
+ */
 function isStorable(...values: readonly unknown[]): boolean {
-  return /^(0x[0-9a-f]{64} )+(0x[0-9a-f]{1,10} ?)+$/i.test(values.join(' '))
+  return /^(0x[0-9a-f]{64} )+(0x[0-9a-f]{1,10} ?)+$/.test(values.join(' '))
 }
 
 /** Tells whether a filter asks for this log. */

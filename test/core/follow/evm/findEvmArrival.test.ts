@@ -180,6 +180,19 @@ test('if the number is made up by less than two minutes, and the hash and the ti
   expect(await see(scene, { record })).toMatchObject({ hash: hashOf(55) })
 })
 
+test('a payment that belongs to another record is not taken for a new one in another letter case', async () => {
+  const scene = createFollowScene()
+  scene.arrive(60)
+  const attributed = { arrivals: new Set([`${hashOf(60)}:0`]) }
+  expect(await see(scene, { attributed })).toBeUndefined()
+  scene.arb.lies.eth_getLogs = (_, truth) =>
+    (truth() as { transactionHash: Hex }[]).map((log) => ({
+      ...log,
+      transactionHash: log.transactionHash.toUpperCase().replace('0X', '0x'),
+    }))
+  await expect(see(scene, { attributed })).rejects.toThrow('ARB')
+})
+
 test('what was paid before the request does not count if the node dates all blocks two hours late', async () => {
   const scene = createFollowScene()
   scene.arb.lies.eth_getBlockByNumber = (_, truth) => {
