@@ -85,7 +85,7 @@ function ArrivalFacts({ destination, now, record, source }: View) {
       <Fact name={t('howWeKnow')} width="wide">
         {t(record.proof === 'message' ? 'knownByMessage' : 'knownByMatch')}
       </Fact>
-      <ConfirmedBy agreed={record.arrival.isFinal ? record.arrival.agreed : undefined} />
+      <ConfirmedBy agreed={record.arrival.agreed} />
     </dl>
   )
 }

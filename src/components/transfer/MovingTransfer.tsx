@@ -37,7 +37,9 @@ export function MovingTransfer(view: View) {
       </ol>
       {isSlow && (
         <Callout state="slow" title={t('nothingToDo')}>
-          {record.status === 'sent' ? t('slowText', { chain: source.name }) : t('slowTextPending')}
+          {record.status === 'sent' && record.departure?.isFinal
+            ? t('slowText', { chain: source.name })
+            : t('slowTextPending')}
         </Callout>
       )}
       {isSlow && view.actions}

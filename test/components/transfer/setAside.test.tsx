@@ -295,20 +295,23 @@ describe('the evidence of nodes', () => {
     expect(screen.queryByText('Confirmed by')).toBeNull()
   })
 
-  it('is mentioned for an arrival once it is final', () => {
-    const arrived = (isFinal: boolean) =>
-      viewOf(
-        evmRecord({
-          status: 'arrived',
-          departure,
-          arrival: { ...arrival, agreed: oneNode, isFinal },
-          proof: 'match',
-        }),
-      )
-    const { rerender } = inCard(arrived(false))
+  it('is mentioned for an arrival once it is final for a node, even if the others do not confirm it', () => {
+    const arrived = (change: object) =>
+      viewOf(evmRecord({ status: 'arrived', departure, arrival: { ...arrival, ...change }, proof: 'match' }))
+    const { rerender } = inCard(arrived({ isFinal: undefined }))
     expect(screen.queryByText('Confirmed by')).toBeNull()
-    rerender(arrived(true))
+    rerender(arrived({ isFinal: undefined, agreed: oneNode }))
     expect(fact('Confirmed by')).toBe('One node only: mainnet.base.org')
+    rerender(arrived({ isFinal: true, agreed: two }))
+    expect(fact('Confirmed by')).toBe('mainnet.base.org, base-rpc.publicnode.com')
+  })
+
+  it.each([
+    ['once it is final', { ...departure, isFinal: true, agreed: two }, 'confirmed'],
+    ['but not while one node alone shows it', { ...departure, agreed: oneNode }, 'accepted'],
+  ])('calls a departure that takes long confirmed %s', (_name, seen, word) => {
+    inCard(viewOf(evmRecord({ status: 'sent', departure: seen }), { pace: 'slow' }))
+    expect(callout()).toContain(word)
   })
 
   it.each(['unanswered', 'refused', 'reverted', 'pending'] as const)(
