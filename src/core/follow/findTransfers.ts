@@ -109,6 +109,8 @@ async function findOnChain(
 /** Which status counts if nodes differ, the first before the others. */
 const careful: readonly FoundTransfer['status'][] = ['allowed', 'sent', 'over']
 
+const tooFew = 'The node answers for too few blocks.'
+
 /** What one node shows, each with the log of its Approval. */
 function findByNode(
   chain: EvmChain,
@@ -118,13 +120,18 @@ function findByNode(
   return readChain(chain, reader, async (view) => {
     const { owner, spender } = search
     const head = await view.block()
-    const isRecent = async (block: bigint) =>
-      Number((await view.block(block)).timestamp) * 1000 >= search.since
-    const range = { from: await findFirstBlock(0n, head.number, isRecent), to: head.number }
+    const isRecent = async (number: bigint) => {
+      const block = await view.keptBlock(number)
+      return block !== undefined && Number(block.timestamp) * 1000 >= search.since
+    }
+    const from = await findFirstBlock(0n, head.number, isRecent)
+    // A node that has pruned the start of the search may have pruned its logs too.
+    if (from > 0n && !(await view.keptBlock(from - 1n))) throw new Error(tooFew)
+    const range = { from, to: head.number }
     const { address } = chain.usdc
     const read = async (topics: readonly Hex[]) => {
       const { logs, isComplete } = await readLogs(view, { address, topics }, range, createLogMemory())
-      if (!isComplete) throw new Error('The node answers for too few blocks.')
+      if (!isComplete) throw new Error(tooFew)
       return logs
     }
     const [approvals, transfers, { allowance }] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { ChainReader, Readers } from '../../../src/core/chain/reader.js'
 import { findTransfers } from '../../../src/core/follow/findTransfers.js'
+import { refusal } from '../support/createEvmNode.js'
 import { word } from '../support/permitScene.js'
 import { amount, createSendScene, spender } from '../support/sendScene.js'
 
@@ -236,6 +237,24 @@ describe('the start of the search', () => {
     give(10_000 - 8_640)
     give(10_000 - 8_641)
     expect((await find({ since: undefined })).found).toHaveLength(1)
+  })
+
+  test.each<[string, () => unknown]>([
+    ['no block', () => null],
+    [
+      'an error',
+      () => {
+        throw refusal(4444, 'pruned history unavailable')
+      },
+    ],
+  ])('is found on a node that answers %s for older blocks, unless it is one of them', async (_, answer) => {
+    const { node, give, find } = createScene()
+    give(70)
+    node.lies.eth_getBlockByNumber = ([block], truth) => (Number(block) < 60 ? answer() : truth())
+    const since = (block: number) => find({ since: Number(node.time(block)) * 1_000 })
+    expect(await since(61)).toMatchObject({ found: [{ status: 'allowed', hash: word(70) }], unread: [] })
+    for (const block of [59, 60]) expect(await since(block)).toEqual({ found: [], unread: ['BASE'] })
+    expect(await find({ since: 0 })).toEqual({ found: [], unread: ['BASE'] })
   })
 
   test('may be before the first block or after the last', async () => {
