@@ -106,10 +106,16 @@ function withoutRepeats(witnesses: readonly Witness[]): Witness[] {
 
 /** The same URL in two spellings is one node. */
 export function normalizeUrl(url: string): string {
-  const { origin, pathname, search } = new URL(url, 'http://localhost')
-  return `${origin}${pathname.replace(/\/+$/, '')}${search}`
+  const { protocol, host, pathname, search } = resolveUrl(url)
+  return `${protocol}//${host.replace(/\.(?=:|$)/, '')}${pathname.replace(/\/+(?=\/|$)/g, '')}${search}`
 }
 
 function nameOf(url: string): string {
-  return new URL(url, 'http://localhost').host
+  return resolveUrl(url).host
+}
+
+/** A path is on the page's host. A page without one, such as `about:srcdoc`, resolves no path. */
+function resolveUrl(url: string): URL {
+  const page = globalThis.location
+  return new URL(url, page?.host ? page.href : 'http://localhost')
 }

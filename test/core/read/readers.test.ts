@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { viewChain } from '../../../src/core/read/evm/chainView.js'
 import { createReaders } from '../../../src/core/read/readers.js'
@@ -134,4 +134,51 @@ describe("a page's own http transport", () => {
     expect(await host.readers('BASE').request(calls[0])).toBe('eth_chainId')
     expect(host.bodies).toEqual([])
   })
+})
+
+describe('a node', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** The names of Base's witnesses on a page at this address. */
+  async function witnesses(page: string | undefined, rpc: readonly string[], hostUrl?: string) {
+    vi.stubGlobal('location', page && new URL(page))
+    const config = createBridgeConfig({ baseUrl: '/api/bridge', rpc: { BASE: rpc } })
+    const host = hostUrl && { transport: { type: 'http', url: hostUrl }, request: async () => '0x1' }
+    const readers = createReaders(config, () => host || undefined)
+    return (await readers.witnesses?.('BASE'))?.map(({ name }) => name)
+  }
+  const page = 'https://app.example:8443/bridge'
+
+  test('is one witness as a path and as an address', async () => {
+    const both = ['/rpc/base', 'https://app.example:8443/rpc/base']
+    expect(await witnesses(page, both)).toEqual(['app.example:8443'])
+    expect(await witnesses(page, [both[0] as string], both[1])).toEqual(['app.example:8443'])
+    expect(await witnesses(page, ['/rpc/base', '/rpc/other'])).toHaveLength(2)
+    expect(await witnesses(page, ['/rpc', 'http://localhost/rpc'])).toEqual(['app.example:8443', 'localhost'])
+  })
+
+  test.each([undefined, 'about:srcdoc', 'data:text/html,'])(
+    'at a path is named localhost if the page’s address is %s',
+    async (address) => {
+      expect(await witnesses(address, ['/rpc', 'https://a.example'])).toEqual(['localhost', 'a.example'])
+    },
+  )
+
+  test.each([
+    'https://A.example./v2/key',
+    'https://a.example.:443/v2/key',
+    'https://a.example//v2///key//',
+    'https://a.example/v2/key?',
+    'https://a.example/v2/key#',
+    'https://me:secret@a.example/v2/key',
+  ])('is one witness in the spelling %s', async (spelling) => {
+    expect(await witnesses(page, ['https://a.example/v2/key', spelling])).toEqual(['a.example'])
+  })
+
+  test.each(['http://a.example/v2/key', 'https://a.example/v2key', 'https://a.example/v2/key?key=other'])(
+    'at %s is another one',
+    async (other) => {
+      expect(await witnesses(page, ['https://a.example/v2/key', other])).toHaveLength(2)
+    },
+  )
 })
