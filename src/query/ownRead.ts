@@ -3,11 +3,12 @@ const none = undefined as never
 
 /**
  * Applies to every read unless its own options say otherwise, because a host's default could make it show what is not
- * true: the last account's balance under the next account, a history without the latest transfer, or nothing at all,
- * because the default turns data into JSON, which has no bigints.
+ * true: the last account's balance under the next account, a history without the latest transfer, no error, or nothing at
+ * all, because the default turns data into JSON, which has no bigints.
  */
 export const ownRead = {
   enabled: true,
+  notifyOnChangeProps: none,
   persister: none,
   placeholderData: none,
   refetchOnMount: true,

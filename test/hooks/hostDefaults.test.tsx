@@ -69,6 +69,18 @@ test('a host that keeps previous data does not show one account’s balance as a
   await said('balance 0').toBeVisible()
 })
 
+test('a host that draws again only for new data still shows the error of a read', async () => {
+  const queries = { defaultOptions: { queries: { notifyOnChangeProps: ['data' as const] } } }
+  const host = await createHost({ queries })
+  host.bridge.faults.rpc = 'down'
+  render(
+    <HostPage host={host}>
+      <Balance owner={host.owner} />
+    </HostPage>,
+  )
+  await said('balance not known, ChainReadError').toBeVisible()
+})
+
 describe('a host that throws errors while rendering', () => {
   const defaultOptions = { queries: { throwOnError: true }, mutations: { throwOnError: true } }
 
