@@ -19,6 +19,12 @@ import { withoutSpentSecrets } from './withoutSpentSecrets.js'
 const mostEnded = 100
 
 /**
+ * How far, in ms, a damaged record may be dated ahead of the device, whose clock may have been corrected since. A later
+ * date is part of the damage: it could block for a lifetime.
+ */
+const mostAhead = 24 * 60 * 60 * 1000
+
+/**
  * Where a record is written: to the storage, or only to this page's memory if the storage fails and the person
  * continues anyway.
  */
@@ -308,7 +314,9 @@ function blocksSender(
   if ('record' in entry) return senderKey(entry.record) === sender && blocks(entry.record)
   if (entry.reason === 'unknown' || entry.sender !== sender || entry.stage !== 'unsettled') return false
   // A permit that a later version may have signed lives as long as that version says.
-  return entry.reason === 'newer' || now < Number(latestDeadline(entry.createdAt)) * 1000 + deviceMargin
+  if (entry.reason === 'newer') return true
+  const { createdAt } = entry
+  return createdAt <= now + mostAhead && now < Number(latestDeadline(createdAt)) * 1000 + deviceMargin
 }
 
 /** A record of a later version is not lost: that version decides about it. */
