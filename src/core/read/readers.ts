@@ -106,8 +106,8 @@ function withoutRepeats(witnesses: readonly Witness[]): Witness[] {
 
 /** The same URL in two spellings is one node. */
 export function normalizeUrl(url: string): string {
-  const { protocol, host, pathname, search } = resolveUrl(url)
-  return `${protocol}//${host.replace(/\.(?=:|$)/, '')}${pathname.replace(/\/+(?=\/|$)/g, '')}${search}`
+  const { origin, pathname, search } = resolveUrl(url)
+  return origin + pathname.replace(/\/+$/, '') + search
 }
 
 function nameOf(url: string): string {

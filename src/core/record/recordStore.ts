@@ -1,4 +1,4 @@
-import { deviceMargin } from '../chain/finality.js'
+import { deviceMargin, isInFuture } from '../chain/finality.js'
 import { type Channel, createChannel } from '../environment/createChannel.js'
 import { createLocks } from '../environment/createLocks.js'
 import { createPublisher } from '../environment/createPublisher.js'
@@ -17,12 +17,6 @@ import { withoutSpentSecrets } from './withoutSpentSecrets.js'
 
 /** How many ended transfers are kept per sender. */
 const mostEnded = 100
-
-/**
- * How far, in ms, a damaged record may be dated ahead of the device, whose clock may have been corrected since. A later
- * date is part of the damage: it could block for a lifetime.
- */
-const mostAhead = 24 * 60 * 60 * 1000
 
 /**
  * Where a record is written: to the storage, or only to this page's memory if the storage fails and the person
@@ -316,7 +310,8 @@ function blocksSender(
   // A permit that a later version may have signed lives as long as that version says.
   if (entry.reason === 'newer') return true
   const { createdAt } = entry
-  return createdAt <= now + mostAhead && now < Number(latestDeadline(createdAt)) * 1000 + deviceMargin
+  // A date in the future is part of the damage, and could block for a lifetime.
+  return !isInFuture(createdAt, now) && now < Number(latestDeadline(createdAt)) * 1000 + deviceMargin
 }
 
 /** A record of a later version is not lost: that version decides about it. */

@@ -165,9 +165,8 @@ describe('a node', () => {
   )
 
   test.each([
-    'https://A.example./v2/key',
-    'https://a.example.:443/v2/key',
-    'https://a.example//v2///key//',
+    'https://A.example/v2/key',
+    'https://a.example:443/v2/key/',
     'https://a.example/v2/key?',
     'https://a.example/v2/key#',
     'https://me:secret@a.example/v2/key',
@@ -175,10 +174,11 @@ describe('a node', () => {
     expect(await witnesses(page, ['https://a.example/v2/key', spelling])).toEqual(['a.example'])
   })
 
-  test.each(['http://a.example/v2/key', 'https://a.example/v2key', 'https://a.example/v2/key?key=other'])(
-    'at %s is another one',
-    async (other) => {
-      expect(await witnesses(page, ['https://a.example/v2/key', other])).toHaveLength(2)
-    },
-  )
+  test.each([
+    'https://a.example:8443/v2/key',
+    'https://a.example/v2key',
+    'https://a.example/v2/key?key=other',
+  ])('at %s is another one', async (other) => {
+    expect(await witnesses(page, ['https://a.example/v2/key', other])).toHaveLength(2)
+  })
 })
