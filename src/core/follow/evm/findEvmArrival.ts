@@ -62,9 +62,8 @@ export async function findEvmArrival({
     const afterNoted = destinationTime > latest ? departure.at : destinationTime + 1
     const earliest = (block: bigint) =>
       Math.max(departure.at - betweenChains, block > destinationStart ? 0 : afterNoted)
-    // In place of the noted block is another one: its number may be made up, and so may its time.
-    const isAnother = kept && destinationHash !== undefined
-    const since = Math.min(destinationTime, isAnother ? departure.at : latest)
+    // If another block is in place of the noted one, its number may be made up, and so may its time.
+    const since = Math.min(destinationTime, kept && destinationHash ? departure.at : latest)
     const places = { named: destinationStart, since, head }
     const start =
       isNoted && head.number >= destinationStart
