@@ -834,6 +834,14 @@ export const mutants: readonly Mutant[] = [
     replace: 'return memory.oldest',
   },
   {
+    name: 'take-a-burn-of-any-sender',
+    part: 'cctp',
+    within: 25,
+    file: 'src/core/follow/evm/findBurn.ts',
+    find: 'sender === messenger &&',
+    replace: 'sender !== token &&',
+  },
+  {
     name: 'take-a-burn-that-one-node-of-two-shows',
     part: 'cctp',
     world: { rareFault: 'burnMadeUp' },

@@ -13,7 +13,10 @@ type Burn = { from: EvmChainKey; to: EvmChainKey; recipient: Hex; amount: bigint
 /** Circle's transfer protocol, which the service uses in some seeds. */
 export type Cctp = {
   isUsed: boolean
-  /** What the source's transmitter says in the transaction that takes the money. */
+  /**
+   * What the source's transmitter says in the transaction that takes the money, also for a stranger who sends the same
+   * message and burns nothing.
+   */
   burn(burn: Burn): readonly TestCall[]
   /** A burn of a stranger's: what its message looks like, and what happens at the destination. */
   ofStranger(burn: Burn): { message: EmittedLog; mint: readonly TestCall[] }
@@ -37,7 +40,7 @@ export function createCctp(seed: number): Cctp {
   const mints = new Map<Hex, Burn>()
   return {
     isUsed,
-    burn: (burn) => (isUsed ? [sent(burn)] : []),
+    burn: (burn) => (isUsed ? [sent(burn), sent(burn, strangerAddress)] : []),
     ofStranger: (burn) => ({
       message: sent(burn),
       mint: [{ kind: 'mint', to: burn.recipient, amount: burn.amount }, received(burn, 0n, random)],
@@ -63,15 +66,15 @@ export function createCctp(seed: number): Cctp {
 }
 
 /** `MessageSent(bytes message)` with a message of the second version (circlefin/evm-cctp-contracts, `MessageV2`). */
-function sent(burn: Burn): EmittedLog {
+function sent(burn: Burn, sender = messengerOf(burn.from)): EmittedLog {
   const empty = pad('0x0')
   const message = concat([
     uint32(1),
     uint32(domainOf(burn.from)),
     uint32(domainOf(burn.to)),
     empty,
-    pad(gateway),
-    pad(gateway),
+    pad(sender),
+    pad(messengerOf(burn.to)),
     empty,
     uint32(2000),
     uint32(0),
@@ -88,7 +91,7 @@ function received(burn: Burn, fee: bigint, random: Random): TestCall {
     kind: 'emit',
     address: transmitterOf(burn.to),
     topics: [messageReceivedTopic, pad(strangerAddress), `0x${random.hex(32)}`, pad(toHex(2000))],
-    data: encodeAbiParameters(types, [domainOf(burn.from), pad(gateway), body(burn, fee)]),
+    data: encodeAbiParameters(types, [domainOf(burn.from), pad(messengerOf(burn.from)), body(burn, fee)]),
   }
 }
 
@@ -112,5 +115,7 @@ function uint32(value: number): Hex {
 }
 
 const domainOf = (key: EvmChainKey) => simulatedNetwork.chains[key].cctp?.domain ?? 0
+
+const messengerOf = (key: EvmChainKey) => simulatedNetwork.chains[key].cctp?.messenger ?? gateway
 
 const transmitterOf = (key: EvmChainKey) => simulatedNetwork.chains[key].cctp?.transmitter ?? gateway

@@ -9,7 +9,11 @@ const chain = (key: EvmChainKey, name: string, id: number) => {
   const address = madeUpAddress(`USDC on ${name}`)
   const domain = { name: 'USD Coin', version: '2', chainId: id, verifyingContract: address }
   const separator = domainSeparator({ domain })
-  const cctp = { domain: cctpDomains[key], transmitter: madeUpAddress(`CCTP on ${name}`) }
+  const cctp = {
+    domain: cctpDomains[key],
+    transmitter: madeUpAddress(`CCTP on ${name}`),
+    messenger: madeUpAddress(`CCTP's messenger on ${name}`),
+  }
   return { name, id, cctp, usdc: { address, name: domain.name, version: domain.version, separator } }
 }
 

@@ -3,12 +3,14 @@ import type { EvmChainKey } from './chain.js'
 /** A token that people mistake for USDC and that cannot be moved here. It also has six decimals. */
 export type LookAlike = { symbol: string; address: `0x${string}` }
 
-/** The CCTP contract that sends and receives a chain's messages. */
+/** A chain's CCTP contracts. */
 export type Cctp = {
   /** Circle's domain number of the chain. */
   domain: number
-  /** `MessageTransmitterV2`. */
+  /** `MessageTransmitterV2`, which sends and receives anyone's messages. */
   transmitter: `0x${string}`
+  /** `TokenMessengerV2`, which burns USDC: only its messages are burns. */
+  messenger: `0x${string}`
 }
 
 /** An EVM chain with its pinned USDC contract, from which permits are built. */

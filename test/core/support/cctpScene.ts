@@ -5,7 +5,7 @@ import { transferTopic } from '../../../src/core/read/evm/tokenAbi.js'
 
 const { BASE, ARB } = mainnet.chains
 export const transmitter = '0x81D40F21F12A8F0E3252Bccb954D722d4c464B64'
-const messenger = pad('0x28b5a0e9c621a5badaa536219b3a228c8168cf5d')
+export const messenger = '0x28b5a0e9C621a5BadaA536219b3a228C8168cf5d'
 const abi = parseAbi([
   'event MessageSent(bytes message)',
   'event MessageReceived(address indexed caller, uint32 sourceDomain, bytes32 indexed nonce, bytes32 sender, uint32 indexed finalityThresholdExecuted, bytes messageBody)',
@@ -52,8 +52,8 @@ export function sentLog(burn: Burn, address: Hex = transmitter): Log {
     numberToHex(6, { size: 4 }),
     numberToHex(burn.destinationDomain ?? 3, { size: 4 }),
     pad('0x', { size: 32 }),
-    messenger,
-    messenger,
+    pad(burn.sender ?? messenger),
+    pad(messenger),
     pad(burn.destinationCaller ?? '0x', { size: 32 }),
     numberToHex(2000, { size: 4 }),
     numberToHex(0, { size: 4 }),

@@ -9,9 +9,9 @@ import type { NodeMemory } from './checkMemory.js'
 
 /**
  * Finds the CCTP message in which the departure's transaction burns USDC for the recipient: for the record's amount,
- * or the largest smaller amount. Ignores messages that a third party could hold back, and messages with a hook. Works
- * only between EVM chains, and only if the node still has the receipt; without it, only a matching payment can be
- * found.
+ * or the largest smaller amount. Ignores messages that a third party could hold back, messages with a hook, and those
+ * that burn nothing, because anyone may send a message that looks like a burn. Works only between EVM chains, and only
+ * if the node still has the receipt; without it, only a matching payment can be found.
  *
  * @throws ChainReadError
  */
@@ -40,11 +40,13 @@ export async function findBurn({
     if (!receipt) return undefined
     const recipient = pad(record.recipient.toLowerCase() as `0x${string}`)
     const token = pad(source.usdc.address.toLowerCase() as `0x${string}`)
+    const messenger = pad(from.messenger.toLowerCase() as `0x${string}`)
     const [burn] = receipt.logs
       .filter(({ address }) => address.toLowerCase() === from.transmitter.toLowerCase())
       .flatMap((log) => readSentBurn(log) ?? [])
       .filter(
-        ({ sourceDomain, destinationDomain, destinationCaller, body }) =>
+        ({ sender, sourceDomain, destinationDomain, destinationCaller, body }) =>
+          sender === messenger &&
           sourceDomain === from.domain &&
           destinationDomain === to.domain &&
           BigInt(destinationCaller) === 0n &&

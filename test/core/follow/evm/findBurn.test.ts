@@ -19,6 +19,7 @@ import type { TransferRecord } from '../../../../src/core/record/record.js'
 import {
   type Burn,
   chainWith,
+  messenger,
   mintLog,
   receivedLog,
   sentLog,
@@ -102,6 +103,10 @@ describe('the burn in a departure’s transaction', () => {
     ['that a third party could hold back', sentLog({ ...burn, destinationCaller: stranger })],
     ['with a hook', sentLog({ ...burn, hookData: '0x01' })],
     ['emitted by another contract', sentLog(burn, stranger)],
+    [
+      'sent by another contract than the messenger, which burned nothing',
+      sentLog({ ...burn, sender: stranger }),
+    ],
     ['that does not decode', { ...sentLog(burn), data: '0x1234' as Hex }],
     ['that is too short', { ...sentLog(burn), data: sentLog(burn).data.slice(0, 400) as Hex }],
   ])('is ignored %s', async (_, log) => {
@@ -157,6 +162,12 @@ describe('a transfer burned through CCTP', () => {
     expect(await look([sentLog(dear)], received)).toMatchObject({ status: 'sent' })
   })
 
+  test('arrives with a matching payment if another contract only pretended to burn', async () => {
+    const forged = sentLog({ ...burn, sender: stranger })
+    const paid = [receivedLog({ ...burn, sender: stranger }), mintLog(recipient, 250_000_000n)]
+    expect(await look([forged], paid)).toMatchObject({ status: 'arrived', proof: 'match' })
+  })
+
   test.each([
     ['only a payment that would match', [mintLog(recipient, 250_000_000n)]],
     ['the message of another amount', [receivedLog({ ...burn, amount: 249_999_999n }), minted]],
@@ -202,16 +213,20 @@ describe('a transfer burned through CCTP', () => {
 
 describe('CCTP addresses', () => {
   test('are known for every chain of both networks, and a network may override them', () => {
-    const domains = [mainnet, testnet].map(({ chains: { ETH, BASE, ARB, POLYGON } }) =>
-      [ETH, ARB, BASE, POLYGON].map((chain) => cctpOf(chain)?.domain),
+    const setups = [mainnet, testnet].map(({ chains: { ETH, ARB, BASE, POLYGON } }) =>
+      [ETH, ARB, BASE, POLYGON].map(cctpOf),
     )
-    expect(domains).toEqual([
-      [0, 3, 6, 7],
-      [0, 3, 6, 7],
-    ])
-    expect(cctpOf(BASE)?.transmitter).toBe(transmitter)
+    const ofTestnet = {
+      transmitter: '0xE737e5cEBEEBa77EFE34D4aa090756590b1CE275',
+      messenger: '0x8FE6B999Dc680CcFDD5Bf7EB0974218be2542DAA',
+    }
+    expect(setups).toEqual(
+      [{ transmitter, messenger }, ofTestnet].map((contracts) =>
+        [0, 3, 6, 7].map((domain) => ({ domain, ...contracts })),
+      ),
+    )
     expect(cctpOf({ ...BASE, id: 31337 })).toBeUndefined()
-    const own = { domain: 9, transmitter: stranger }
+    const own = { domain: 9, transmitter: stranger, messenger: stranger }
     expect(cctpOf({ ...BASE, cctp: own })).toBe(own)
   })
 
