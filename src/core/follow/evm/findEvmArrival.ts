@@ -97,7 +97,7 @@ function listCandidates(
   burn: BurnMessage | undefined,
 ): readonly TokenTransfer[] {
   const most = burn ? burn.body.amount : amount
-  const least = burn ? amount - maxFee : leastArrival(amount, maxFee)
+  const least = leastArrival(amount, maxFee)
   const isExact = (one: TokenTransfer) => one.amount === amount
   return transfers
     .filter((one) => one.amount <= most && one.amount >= least)

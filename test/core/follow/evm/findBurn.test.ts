@@ -156,10 +156,14 @@ describe('a transfer burned through CCTP', () => {
     expect(seen).toMatchObject({ status: 'sent', nearPayment: { amount: 249_975_000n } })
   })
 
-  test('does not arrive with a tiny amount, however large a fee its message allows', async () => {
-    const dear = { ...burn, maxFee: burn.amount, feeExecuted: burn.amount - 10_000n }
-    const received = [receivedLog(dear), mintLog(recipient, 10_000n)]
-    expect(await look([sentLog(dear)], received)).toMatchObject({ status: 'sent' })
+  test.each([
+    ['a tiny amount, however large a fee its message allows', 10_000n, 30_000n, 'sent'],
+    ['less than half of it, however large a fee `limits` allow', 124_999_999n, 500_000_000n, 'sent'],
+    ['half of it, if `limits` allow', 125_000_000n, 500_000_000n, 'arrived'],
+  ])('that brings %s', async (_, brought, maxFee, status) => {
+    const dear = { ...burn, maxFee: burn.amount, feeExecuted: burn.amount - brought }
+    const received = [receivedLog(dear), mintLog(recipient, brought)]
+    expect(await look([sentLog(dear)], received, { maxFee })).toMatchObject({ status })
   })
 
   test('arrives with a matching payment if another contract only pretended to burn', async () => {
