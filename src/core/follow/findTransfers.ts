@@ -109,8 +109,6 @@ async function findOnChain(
 /** Which status counts if nodes differ, the first before the others. */
 const careful: readonly FoundTransfer['status'][] = ['allowed', 'sent', 'over']
 
-const tooFew = 'The node answers for too few blocks.'
-
 /** What one node shows, each with the log of its Approval. */
 function findByNode(
   chain: EvmChain,
@@ -126,12 +124,12 @@ function findByNode(
     }
     const from = await findFirstBlock(0n, head.number, isRecent)
     // A node that has pruned the start of the search may have pruned its logs too.
-    if (from > 0n && !(await view.keptBlock(from - 1n))) throw new Error(tooFew)
+    if (from > 0n) await view.block(from - 1n)
     const range = { from, to: head.number }
     const { address } = chain.usdc
     const read = async (topics: readonly Hex[]) => {
       const { logs, isComplete } = await readLogs(view, { address, topics }, range, createLogMemory())
-      if (!isComplete) throw new Error(tooFew)
+      if (!isComplete) throw new Error('The node answers for too few blocks.')
       return logs
     }
     const [approvals, transfers, { allowance }] = await Promise.all([
