@@ -204,7 +204,7 @@ export const mutants: readonly Mutant[] = [
     part: 'amounts',
     within: 400,
     file: 'src/core/follow/evm/findEvmArrival.ts',
-    find: 'one.amount <= most && one.amount >= least',
+    find: 'one.amount <= amount && one.amount >= least',
     replace: 'one.amount > 0n',
   },
   {

@@ -76,7 +76,7 @@ export async function findEvmArrival({
     const range = { from: start + 1n, to: head.number, final: final?.number }
     const transfers = await findTokenTransfers(view, chain, recipient as `0x${string}`, range, memory)
     const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))
-    for (const { payer: _, ...seen } of listCandidates(free, record.amount, maxFee, burn)) {
+    for (const { payer: _, ...seen } of listCandidates(free, record.amount, maxFee)) {
       const at = await timeOf(view, seen, earliest)
       if (at === undefined) isPartial = true
       if (!at) continue
@@ -94,13 +94,11 @@ function listCandidates(
   transfers: readonly TokenTransfer[],
   amount: bigint,
   maxFee: bigint,
-  burn: BurnMessage | undefined,
 ): readonly TokenTransfer[] {
-  const most = burn ? burn.body.amount : amount
   const least = leastArrival(amount, maxFee)
   const isExact = (one: TokenTransfer) => one.amount === amount
   return transfers
-    .filter((one) => one.amount <= most && one.amount >= least)
+    .filter((one) => one.amount <= amount && one.amount >= least)
     .sort((one, other) => Number(isExact(other)) - Number(isExact(one)))
 }
 
