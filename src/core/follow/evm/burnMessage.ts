@@ -20,13 +20,13 @@ type ReceivedBurn = Omit<BurnMessage, 'destinationDomain' | 'destinationCaller'>
 
 /** `BurnMessageV2`: what was burned, and for which recipient. */
 type BurnBody = {
+  /** What stays the same on the way: the version, the next three fields, the caller and the most that is kept. */
+  terms: Hex
   burnToken: Hex
   /** An address padded to 32 bytes. */
   mintRecipient: Hex
   /** Base units. */
   amount: bigint
-  messageSender: Hex
-  maxFee: bigint
   hookData: Hex
   /** The fee actually charged. Zero until the message is attested. */
   feeExecuted: bigint
@@ -79,11 +79,11 @@ export function readReceivedBurn({ topics, data }: EventLog): ReceivedBurn | und
  * sender, recipient and amount look the same; each arrival therefore counts for only one record.
  */
 export function isSameBurn(sent: BurnMessage, received: ReceivedBurn): boolean {
-  const names = ['burnToken', 'mintRecipient', 'amount', 'messageSender', 'maxFee', 'hookData'] as const
   return (
     sent.sourceDomain === received.sourceDomain &&
     sent.sender === received.sender &&
-    names.every((name) => sent.body[name] === received.body[name])
+    sent.body.terms === received.body.terms &&
+    sent.body.hookData === received.body.hookData
   )
 }
 
@@ -91,11 +91,10 @@ export function isSameBurn(sent: BurnMessage, received: ReceivedBurn): boolean {
 function readBody(body: Hex): BurnBody | undefined {
   if (size(body) < 228 || number(body, 0, 4) !== 1n) return undefined
   return {
+    terms: slice(body, 0, 164),
     burnToken: slice(body, 4, 36),
     mintRecipient: slice(body, 36, 68),
     amount: number(body, 68, 100),
-    messageSender: slice(body, 100, 132),
-    maxFee: number(body, 132, 164),
     hookData: size(body) > 228 ? slice(body, 228) : '0x',
     feeExecuted: number(body, 164, 196),
   }

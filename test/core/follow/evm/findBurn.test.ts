@@ -84,7 +84,7 @@ describe('the burn in a departure’s transaction', () => {
     expect(await find([sentLog({ ...burn, recipient: stranger }), sentLog(burn)])).toMatchObject({
       sourceDomain: 6,
       destinationDomain: 3,
-      body: { amount: 250_000_000n, maxFee: 30_000n },
+      body: { amount: 250_000_000n, hookData: '0x' },
     })
   })
 
@@ -176,6 +176,9 @@ describe('a transfer burned through CCTP', () => {
     ['only a payment that would match', [mintLog(recipient, 250_000_000n)]],
     ['the message of another amount', [receivedLog({ ...burn, amount: 249_999_999n }), minted]],
     ['the message of another sender', [receivedLog({ ...burn, messageSender: stranger }), minted]],
+    ['the message with another limit of its fee', [receivedLog({ ...burn, maxFee: 30_001n }), minted]],
+    ['the message of another token', [receivedLog({ ...burn, burnToken: stranger }), minted]],
+    ['the message for another recipient', [receivedLog({ ...burn, recipient: stranger }), minted]],
     ['the message of another messenger', [receivedLog({ ...burn, sender: stranger }), minted]],
     ['the message with other hook data', [receivedLog({ ...burn, hookData: '0x01' }), minted]],
     ['a message from another chain', [receivedLog(burn, 7), minted]],
