@@ -1,4 +1,11 @@
+import { cctpDomains } from './cctp.js'
 import { defineNetwork } from './network.js'
+
+/** Circle's contracts on its test networks (developers.circle.com/cctp/references/contract-addresses). */
+const contracts = {
+  transmitter: '0xE737e5cEBEEBa77EFE34D4aa090756590b1CE275',
+  messenger: '0x8FE6B999Dc680CcFDD5Bf7EB0974218be2542DAA',
+} as const
 
 /**
  * Circle's USDC on the five test chains. The EIP-712 domain name is `USDC` on all but Arbitrum Sepolia. A test
@@ -25,6 +32,7 @@ export const testnet = /* @__PURE__ */ defineNetwork({
       },
       transactionUrl: 'https://sepolia.etherscan.io/tx/{hash}',
       addressUrl: 'https://sepolia.etherscan.io/address/{address}',
+      cctp: { domain: cctpDomains.ETH, ...contracts },
     },
     BASE: {
       name: 'Base Sepolia',
@@ -37,6 +45,7 @@ export const testnet = /* @__PURE__ */ defineNetwork({
       },
       transactionUrl: 'https://sepolia.basescan.org/tx/{hash}',
       addressUrl: 'https://sepolia.basescan.org/address/{address}',
+      cctp: { domain: cctpDomains.BASE, ...contracts },
     },
     ARB: {
       name: 'Arbitrum Sepolia',
@@ -49,6 +58,7 @@ export const testnet = /* @__PURE__ */ defineNetwork({
       },
       transactionUrl: 'https://sepolia.arbiscan.io/tx/{hash}',
       addressUrl: 'https://sepolia.arbiscan.io/address/{address}',
+      cctp: { domain: cctpDomains.ARB, ...contracts },
     },
     POLYGON: {
       name: 'Polygon Amoy',
@@ -61,6 +71,7 @@ export const testnet = /* @__PURE__ */ defineNetwork({
       },
       transactionUrl: 'https://amoy.polygonscan.com/tx/{hash}',
       addressUrl: 'https://amoy.polygonscan.com/address/{address}',
+      cctp: { domain: cctpDomains.POLYGON, ...contracts },
     },
     SOLANA: {
       name: 'Solana Devnet',
