@@ -71,7 +71,10 @@ export type Chain = EvmChain | SolanaChain
 
 /** The five chains of one network. */
 export type Network = {
-  /** Part of every storage and cache key, so that networks never mix. */
+  /**
+   * Part of every storage and cache key, so that networks never mix. Give a Solana cluster one name for good: under
+   * another one, an open transfer from Solana is not seen, and neither followed nor a reason to hold up the next one.
+   */
   name: string
   chains: { readonly [key in EvmChainKey]: EvmChain } & { readonly SOLANA: SolanaChain }
 }
