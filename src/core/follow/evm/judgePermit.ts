@@ -42,12 +42,13 @@ const withdrawalTime = 120n
 export function judgePermit(context: Context): PermitJudgement {
   const { record, history, siblings } = context
   const { state, use, departures, leftForOthers = 0n } = history
+  const spent = use && inferSpent(context)
+  // In the permit's transaction, another spender may have taken something, too.
   const seen = atMost(
-    record.amount,
+    spent ?? record.amount,
     departures.reduce((sum, { amount }) => sum + amount, 0n),
   )
   const isReplaced = !history.isShared && siblings.some(({ leftIn }) => leftIn)
-  const spent = use && inferSpent(context)
   const inferred = (spent ?? 0n) - leftForOthers
   const amount = inferred > seen ? inferred : seen
   if (amount > 0n) {

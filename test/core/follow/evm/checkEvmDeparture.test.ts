@@ -337,6 +337,13 @@ describe('the allowance of our permit', () => {
     return node
   }
 
+  test('is not spent by what another spender takes in the transaction that uses our permit', async () => {
+    const node = passed()
+    markUsed(node, 60, amount)
+    withdraw(node, 60, byPermit, amount / 2n)
+    expect((await look(node)).state).toEqual({ status: 'permitUsed' })
+  })
+
   test('is spent if every witness says so', async () => {
     expect((await look([hiding(), hiding()])).state).toMatchObject({
       status: 'sent',
