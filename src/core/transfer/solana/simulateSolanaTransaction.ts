@@ -48,7 +48,7 @@ export async function simulateSolanaTransaction(
       accounts: { encoding: 'base64', addresses },
     },
   ])
-  if (value.err) throw new SimulationFailedError({ reason: JSON.stringify(value.err) })
+  if (value.err) throw new SimulationFailedError({ reason: describe(value.err) })
   const [tokenAfter, walletAfter, ...after] = value.accounts ?? []
   const isAsAsked =
     isLessBy(amount, tokenBefore, tokenAfter) &&
@@ -57,6 +57,15 @@ export async function simulateSolanaTransaction(
   if (!isAsAsked) throw new UnsafeTransactionError({ problem: { kind: 'accountChanged' } })
   const spent = (walletBefore?.lamports ?? 0n) - (walletAfter?.lamports ?? 0n)
   if (spent > lamports) throw new UnsafeTransactionError({ problem: { kind: 'lamports' } })
+}
+
+/** An error that is nested too deeply cannot be written out. */
+function describe(err: unknown): string {
+  try {
+    return JSON.stringify(err)
+  } catch {
+    return 'unknown'
+  }
 }
 
 type Found = SolanaAccount | null | undefined

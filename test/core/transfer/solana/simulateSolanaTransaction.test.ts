@@ -63,6 +63,12 @@ test('reports why a run failed', async () => {
   })
 })
 
+test('reports that a run failed with an error that is nested too deeply to be written out', async () => {
+  const depth = 100_000
+  scene.answerRun({ err: JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) })
+  await expect(run()).rejects.toMatchObject({ name: 'SimulationFailedError' })
+})
+
 describe('refuses a run that', () => {
   const cases: [string, () => (TestAccount | undefined)[]][] = [
     ['debits more', () => [charged({ amount: 14_999_999n }), wallet(50_000_000)]],
