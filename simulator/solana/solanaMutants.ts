@@ -10,12 +10,12 @@ export const solanaMutants: readonly Mutant[] = [
     part: 'solana',
     within: 50,
     file: nodeReading,
-    find: 'return { bound, height, state: await findOut(check, reader) }',
-    replace: `{
-      const state = await findOut(check, reader)
-      const isLate = now >= record.createdAt + 60_000
-      return isLate ? { bound: 'past', state: state ?? { status: 'notSent', reason: 'expired' } } : { bound, state }
-    }`,
+    find: '(isEarly || statusRule(record).hasLeft ? state : state.catch(noAnswer))',
+    replace: `(isEarly || statusRule(record).hasLeft ? state : state.catch(noAnswer)).then(
+      (shown) =>
+        shown ??
+        (now >= record.createdAt + 60_000 ? { status: 'notSent', reason: 'expired' } : undefined),
+    )`,
   },
   {
     name: 'take-what-is-not-known-for-gone',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { Readers } from '../../../src/core/chain/reader.js'
 import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
+import { checkSolanaDeparture } from '../../../src/core/follow/solana/checkSolanaDeparture.js'
 import type { Observation, TransferRecord } from '../../../src/core/record/record.js'
 import { createFollowScene } from '../support/followScene.js'
 import { signatureOf } from '../support/signatureOf.js'
@@ -153,6 +155,23 @@ describe('a transfer from Solana whose node ran ahead while it was signed', () =
     const stopped = { leastSlot: 890_000, minutesAfter: 10 }
     expect(await follow(noted, [[3_000]], stopped)).toMatchObject({ lastBlockHeight: 900_000n })
     expect((await follow(noted, [[3_000], [4_600]], stopped)).closable).toBeUndefined()
+  })
+
+  test('keeps its bound if a node understates its height while the chain stands still', async () => {
+    const slot = 400_000
+    const stopped = createHistoryNode({ height: slot + 10, slot: slot + 10 })
+    const lying = createHistoryNode({ height: 1_000, slot: slot + 5_000 })
+    const record = anchoredRecord({ lastBlockHeight: 400_300n, anchor: { ...anchor, slot: BigInt(slot) } })
+    for (const nodes of [
+      { lying, stopped },
+      { stopped, lying },
+    ]) {
+      const witnesses = witnessesOf(nodes)
+      const now = createdAt + 11 * minute
+      expect(await checkSolanaDeparture({ witnesses, chain: mainnet.chains.SOLANA, record, now })).toEqual({
+        facts: { closable: undefined },
+      })
+    }
   })
 
   test('keeps its bound while the nodes may only be slow', async () => {

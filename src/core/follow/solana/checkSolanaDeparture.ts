@@ -37,17 +37,18 @@ export async function checkSolanaDeparture({
 
 /**
  * Lowers a bound that a node made up at signing, which would block the sender forever. The transaction was built before
- * this check, so it cannot land ten minutes of blocks after it.
+ * this check, so it cannot land ten minutes of blocks after the furthest node, even if that one stands still.
  */
 function lowerBound(
   { lastBlockHeight }: SolanaSource,
   readings: readonly WitnessReading[],
 ): Pick<CheckFacts, 'lastBlockHeight'> {
-  const [furthest] = readings
+  const [furthest = lastBlockHeight] = readings
     .flatMap(({ answer }) => answer?.height ?? [])
     .sort((one, other) => Number(other - one))
-  const latest = (furthest ?? lastBlockHeight) + farPast
-  return latest < lastBlockHeight ? { lastBlockHeight: latest } : {}
+  const isPast = readings.some(({ answer }) => answer?.isPast)
+  const latest = furthest + farPast
+  return isPast && latest < lastBlockHeight ? { lastBlockHeight: latest } : {}
 }
 
 function hasLeft(state: RecordState | undefined): boolean {

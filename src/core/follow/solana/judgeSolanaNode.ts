@@ -30,8 +30,10 @@ export type NodeReading = {
    * signing.
    */
   bound: 'before' | 'past' | 'farPast'
-  /** The newest final block's height, once the device clock is ten minutes past signing and the node is past it, too. */
+  /** The newest final block's height, once the device clock is ten minutes past signing. */
   height?: bigint | undefined
+  /** Whether that block is later than signing by more than the transaction lives. */
+  isPast?: boolean | undefined
 }
 
 type Final = { height: bigint; slot: number }
@@ -54,10 +56,16 @@ export async function judgeSolanaNode(check: SolanaCheck, reader: ChainReader): 
   const { record, now } = check
   const final = now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined
   const bound = final ? placeOf(final, record) : 'before'
-  const height = final && (await hasPassed(reader, final, record)) ? final.height : undefined
-  if (!final || bound === 'before') return { bound, height, state: await findOut(check, reader) }
-  const state = findOut(check, reader, final)
-  return { bound, height, state: await (statusRule(record).hasLeft ? state : state.catch(noAnswer)) }
+  const isPast = final && (await hasPassed(reader, final, record))
+  const isEarly = bound === 'before'
+  const state = findOut(check, reader, isEarly ? undefined : final)
+  const height = final?.height
+  return {
+    bound,
+    height,
+    isPast,
+    state: await (isEarly || statusRule(record).hasLeft ? state : state.catch(noAnswer)),
+  }
 }
 
 const epochShape = object({ blockHeight: slotShape, absoluteSlot: slotShape })
@@ -77,17 +85,17 @@ async function hasPassed(
   final: Final,
   { anchor, createdAt }: Pick<SolanaCheck['record'], 'anchor' | 'createdAt'>,
 ): Promise<boolean> {
-  if (isAfterSigning(final, { anchor })) return true
+  if (isAfterSigning(final, anchor)) return true
   return ((await readBlockTime(reader, final.slot)) ?? 0) > createdAt + deviceMargin
 }
 
-function isAfterSigning({ slot }: Final, { anchor }: Pick<SolanaSource, 'anchor'>): boolean {
+function isAfterSigning({ slot }: Final, anchor: SolanaAnchor | undefined): boolean {
   return !anchor || BigInt(slot) >= anchor.slot + heightBound
 }
 
 function placeOf({ height }: Final, { lastBlockHeight }: SolanaSource): NodeReading['bound'] {
-  if (height <= lastBlockHeight) return 'before'
-  return height > lastBlockHeight + farPast ? 'farPast' : 'past'
+  if (height > lastBlockHeight + farPast) return 'farPast'
+  return height > lastBlockHeight ? 'past' : 'before'
 }
 
 async function findOut(
@@ -108,15 +116,10 @@ async function findOut(
     return judge(reader, record, signature, (await readSignatureStatus(reader, signature)) ?? status)
   }
   if (!anchor || finalSlot === undefined || !history.isComplete) return undefined
-  const { account, balance } = anchor
-  const isAccounted = await hasBalance(reader, {
-    mint,
-    owner: record.owner,
-    account,
-    expected: balance + history.change,
-    finalSlot,
-  })
-  return isAccounted ? { status: 'notSent', reason: 'expired' } : undefined
+  const expected = anchor.balance + history.change
+  return (await hasBalance(reader, { ...anchor, owner: record.owner, mint, expected, finalSlot }))
+    ? { status: 'notSent', reason: 'expired' }
+    : undefined
 }
 
 /**
@@ -160,7 +163,7 @@ async function keepsHistory(
   { mint, anchor, final }: { mint: string; anchor: SolanaAnchor; final: Final },
 ): Promise<boolean> {
   const { height, slot } = final
-  if (!isAfterSigning(final, { anchor }) || BigInt(slot) < height) return false
+  if (!isAfterSigning(final, anchor) || BigInt(slot) < height) return false
   const first = await askSolana(reader, slotShape, 'getFirstAvailableBlock')
   if (BigInt(first) > anchor.slot) return false
   const { signatures } = await listSignatures(reader, {
