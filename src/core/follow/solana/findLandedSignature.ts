@@ -9,8 +9,8 @@ import type { SolanaSource, TransferRecord } from '../../record/record.js'
 const mostTransactions = 200
 
 /**
- * How much older than the record, in ms, listed transactions may be for a record without an anchor. Decides nothing by
- * itself.
+ * How much older than the record, in ms, listed transactions may be for a record without a noted history. Decides
+ * nothing by itself.
  */
 const unanchoredMargin = 48 * 60 * 60 * 1000
 
@@ -46,16 +46,17 @@ export async function findLandedSignature(
 ): Promise<LandedSignature> {
   const { anchor, owner, amount, createdAt } = record
   const commitment = finalSlot === undefined ? 'confirmed' : 'finalized'
+  // A node that listed no history at signing left the account in its place.
+  const start = anchor?.signature === anchor?.account ? undefined : anchor?.signature
   const oldest = (createdAt - unanchoredMargin) / 1000
   const { signatures, end } = await listSignatures(reader, {
     address: anchor?.account ?? owner,
     commitment,
     minSlot: finalSlot,
-    isOld: ({ signature, blockTime }) =>
-      anchor ? signature === anchor.signature : typeof blockTime === 'number' && blockTime < oldest,
+    isOld: ({ signature, blockTime }) => (start ? signature === start : (blockTime ?? oldest) < oldest),
   })
   const newest = signatures.slice(-mostTransactions).reverse()
-  let isComplete = Boolean(anchor && end && record.ownerSignature) && newest.length === signatures.length
+  let isComplete = Boolean(start && end && record.ownerSignature && newest.length === signatures.length)
   let change = 0n
   for (const { signature } of newest) {
     const found = await readSolanaTransaction(reader, signature)

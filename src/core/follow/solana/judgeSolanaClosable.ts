@@ -1,19 +1,20 @@
 import type { SolanaChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
-import { BridgeError } from '../../errors/BridgeError.js'
 import { askInTurn } from '../../read/askWitnesses.js'
+import { readAccounts } from '../../read/solana/readAccounts.js'
 import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
+import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { Closable } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
-import type { NodeReading, SolanaCheck } from './judgeSolanaNode.js'
+import { type NodeReading, noAnswer, type SolanaCheck } from './judgeSolanaNode.js'
 
 /** One witness's answer; `undefined` if it did not answer. */
 export type WitnessReading = { witness: Witness; answer: NodeReading | undefined }
 
 /**
  * Tells whether a transfer may be set aside: every witness is past the bound. A witness that does not answer, or is
- * still before the bound while another is ten minutes past it, is ignored and listed as silent. The balance includes
- * frozen accounts.
+ * still before the bound while another is ten minutes past it, is ignored and listed as silent. The balance is
+ * the debited account's, because some nodes refuse to list an owner's accounts, and includes frozen ones.
  */
 export async function judgeSolanaClosable(
   { chain, record, now }: SolanaCheck,
@@ -25,23 +26,20 @@ export async function judgeSolanaClosable(
   const isOneBefore = silent.some(({ answer }) => answer)
   if (!isBlocking(record) || past.length === 0 || (isOneBefore && !isAnyFarPast)) return undefined
   const names = (list: readonly WitnessReading[]) => list.map(({ witness }) => witness.name)
-  const { at = now, balance = await readBalance(chain, record.owner, past) } = record.closable ?? {}
+  const { at = now, balance = await readBalance(chain, record, past) } = record.closable ?? {}
   return balance === undefined ? undefined : { at, balance, agreed: names(past), silent: names(silent) }
 }
 
 async function readBalance(
   { usdc }: SolanaChain,
-  owner: string,
+  { owner, anchor }: SolanaCheck['record'],
   asked: readonly WitnessReading[],
 ): Promise<bigint | undefined> {
   const witnesses = asked.map(({ witness }) => witness)
-  try {
-    const { answer } = await askInTurn(witnesses, ({ reader }) =>
-      readTokenAccounts(reader, { owner, mint: usdc.address }),
-    )
-    return answer.reduce((sum, { amount }) => sum + amount, 0n)
-  } catch (error) {
-    if (!(error instanceof BridgeError)) throw error
-    return undefined
+  const read = async ({ reader }: Witness) => {
+    if (anchor) return [readTokenAccount((await readAccounts(reader, [anchor.account]))[0])]
+    return readTokenAccounts(reader, { owner, mint: usdc.address })
   }
+  const found = await askInTurn(witnesses, read).catch(noAnswer)
+  return found?.answer.reduce((sum, token) => sum + (token?.amount ?? 0n), 0n)
 }

@@ -195,7 +195,7 @@ async function readBlockTime(reader: ChainReader, slot: number): Promise<number 
   return seconds ? seconds * 1000 : undefined
 }
 
-function noAnswer(error: unknown): undefined {
+export function noAnswer(error: unknown): undefined {
   if (!(error instanceof BridgeError)) throw error
   return undefined
 }

@@ -6,8 +6,9 @@ import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { SolanaAnchor } from '../../record/record.js'
 
 /**
- * Notes the current end of a token account's finalized history: nothing built from now on can land before it. Returns
- * `undefined` if the node lists no history, so that nothing is concluded from it later.
+ * Notes the current end of a token account's finalized history: nothing built from now on can land before it. If the node
+ * lists no history, the account itself is in the signature's place: no history ends there, so that nothing is concluded
+ * from it later. Returns `undefined` if the account is not final yet.
  *
  * @throws ChainReadError
  */
@@ -18,8 +19,7 @@ export async function readAnchor(reader: ChainReader, account: string): Promise<
     listSignatures(reader, { address: account, commitment, limit: 1, isOld: () => false }),
     readFinalAccount(reader, account),
   ])
-  const [newest] = signatures
+  const { signature } = signatures[0] ?? { signature: account }
   const balance = readTokenAccount(found.account)?.amount
-  if (!newest || balance === undefined) return undefined
-  return { account, signature: newest.signature, slot: BigInt(slot), balance }
+  return balance === undefined ? undefined : { account, signature, slot: BigInt(slot), balance }
 }

@@ -136,28 +136,34 @@ describe('with the sender’s signature', () => {
     expect(await search({ anchor: undefined })).toEqual([[anchoredRecord().owner, options]])
   })
 
-  test('without a noted account, only what is over two days older than signing ends the search', async () => {
-    const record = anchoredRecord({ signature: undefined, anchor: undefined })
-    const twoDays = (createdAt - 48 * hour) / 1000
-    const find = async (blockTime: number | null) => {
-      const pages = [
-        Array.from({ length: 1000 }, (_, index) => ({
-          signature: signatureOf(`later ${index}`),
-          slot: 5_300,
-          err: null,
-          blockTime: index === 999 ? blockTime : createdAt / 1000,
-        })),
-        [{ signature: signatureOf('second'), slot: 5_200, err: null, blockTime: twoDays }],
-      ]
-      let asked = 0
-      const getSignaturesForAddress = () => pages[asked++] ?? []
-      await look({ answers: { getSignaturesForAddress } }, { record, now: createdAt })
-      return asked
-    }
-    expect(await find(twoDays)).toBe(2)
-    expect(await find(null)).toBe(2)
-    expect(await find(twoDays - 1)).toBe(1)
-  })
+  test.each([
+    ['account', undefined],
+    ['history', { ...anchor, signature: anchor.account }],
+  ])(
+    'without a noted %s, only what is over two days older than signing ends the search',
+    async (_, noted) => {
+      const record = anchoredRecord({ signature: undefined, anchor: noted })
+      const twoDays = (createdAt - 48 * hour) / 1000
+      const find = async (blockTime: number | null) => {
+        const pages = [
+          Array.from({ length: 1000 }, (_, index) => ({
+            signature: signatureOf(`later ${index}`),
+            slot: 5_300,
+            err: null,
+            blockTime: index === 999 ? blockTime : createdAt / 1000,
+          })),
+          [{ signature: signatureOf('second'), slot: 5_200, err: null, blockTime: twoDays }],
+        ]
+        let asked = 0
+        const getSignaturesForAddress = () => pages[asked++] ?? []
+        await look({ answers: { getSignaturesForAddress } }, { record, now: createdAt })
+        return asked
+      }
+      expect(await find(twoDays)).toBe(2)
+      expect(await find(null)).toBe(2)
+      expect(await find(twoDays - 1)).toBe(1)
+    },
+  )
 
   test('it is found if the fee payer has signed the same message again', async () => {
     const found = { state: { status: 'sent', departure: { hash: signatureOf('second') } } }
@@ -535,18 +541,43 @@ describe('setting aside is possible', () => {
     })
   })
 
-  test('if the owner’s account is frozen', async () => {
-    const node = createHistoryNode(pruned())
-    const frozen = await accountOf(node)
-    const bytes = Buffer.from(frozen.data[0], 'base64')
-    bytes[108] = 2
-    const account = { ...frozen, data: [bytes.toString('base64'), 'base64'] }
-    const answers = { getTokenAccountsByOwner: { value: [{ pubkey: anchor.account, account }] } }
-    expect(await look(pruned(answers))).toMatchObject({ facts: { closable: { balance: 25_000_000n } } })
+  test.each([
+    ['is frozen', { amount: 12_000_000n, isFrozen: true }, 12_000_000n],
+    ['belongs to another program', { amount: 12_000_000n, program: base58.encode(new Uint8Array(32)) }, 0n],
+  ])('by the balance of the account that was debited if it %s', async (_, changes, balance) => {
+    const value = [tokenAccount({ mint: chain.usdc.address, owner: anchoredRecord().owner, ...changes })]
+    const getMultipleAccounts = { context: { slot: 5_400 }, value }
+    expect(await look(pruned({ getMultipleAccounts }))).toMatchObject({ facts: { closable: { balance } } })
+  })
+
+  test('by that account’s balance with nodes that refuse to list an owner’s accounts, also if it is closed', async () => {
+    const answers = { getTokenAccountsByOwner: undefined }
+    expect(await look({ ...pruned(answers), holds: 12_000_000n })).toMatchObject({
+      facts: { closable: { balance: 12_000_000n } },
+    })
+    expect(await look({ ...pruned(answers), holds: undefined })).toMatchObject({
+      facts: { closable: { balance: 0n } },
+    })
+    const listsNone = anchoredRecord({ anchor: { ...anchor, signature: anchor.account } })
+    expect(await look({ answers }, { record: listsNone })).toEqual({
+      facts: { closable: { at: due, balance: 25_000_000n, agreed: ['node'], silent: [] } },
+    })
+  })
+
+  test('by the balance of all the owner’s accounts, if the record names none', async () => {
+    const record = anchoredRecord({ anchor: undefined })
+    const owned = (amount: bigint) => ({
+      pubkey: anchor.account,
+      account: tokenAccount({ mint: chain.usdc.address, owner: record.owner, amount, isFrozen: true }),
+    })
+    const answers = { getTokenAccountsByOwner: { value: [owned(3_000_000n), owned(4_000_000n)] } }
+    expect(await look({ answers }, { record })).toMatchObject({
+      facts: { closable: { balance: 7_000_000n } },
+    })
   })
 
   test('but not while the balance cannot be read, or once the transfer is over', async () => {
-    expect(await look(pruned({ getTokenAccountsByOwner: undefined }))).toEqual({
+    expect(await look(pruned({ getMultipleAccounts: undefined }))).toEqual({
       facts: { closable: undefined },
     })
     const over = { ...anchoredRecord(), ...expired } as ReturnType<typeof anchoredRecord>

@@ -41,10 +41,13 @@ describe('the record stores', () => {
     ])
   })
 
-  test('no anchor if the node lists no history, and is sent anyway', async () => {
+  test('the account in place of the newest signature if the node lists no history, and is sent anyway', async () => {
     scene.chainTells.history = () => []
-    const record = await sent()
-    expect([record.status, record.anchor]).toEqual(['pending', undefined])
+    const account = scene.source.toBase58()
+    expect(await sent()).toMatchObject({
+      status: 'pending',
+      anchor: { account, signature: account, slot: 5_000n, balance: 25_000_000n },
+    })
   })
 
   test('the destination’s position after the signature', async () => {
