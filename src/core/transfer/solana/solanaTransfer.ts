@@ -62,8 +62,10 @@ type Prepared = {
   order: SolanaOrder
   inspection: SolanaInspection
   intentId: string
-  /** The block height right after the transaction was built. */
+  /** The block height right after the transaction was built, as the first node tells it. */
   builtAt: bigint
+  /** The greatest height that any node told after that. */
+  furthest: bigint
   /** The end of the debited account's history at that time. */
   anchor: SolanaAnchor | undefined
   destination: DestinationStart
@@ -214,46 +216,47 @@ async function build(
   const account = await associatedAccount(sender, order.chain.usdc.address)
   const reading = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
   const [builtAt, anchor] = await untilCancelled(reading, signal)
-  const [inspection, destination] = await untilCancelled(
+  const [{ inspection, heights }, destination] = await untilCancelled(
     Promise.all([
-      inspectByAll(built.transaction, order, { readers, environment }),
+      askAll(built.transaction, order, { readers, environment }),
       readDestinationStart(readers, to),
     ]),
     signal,
   )
   const { blockhash } = inspection.transaction
   await untilCancelled(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
-  return { order, inspection, intentId: built.intentId, builtAt, anchor, destination, expiresAt }
+  const [furthest = builtAt] = [builtAt, ...heights].sort((one, other) => Number(other - one))
+  return { order, inspection, intentId: built.intentId, builtAt, furthest, anchor, destination, expiresAt }
 }
 
 /**
  * Inspects by the first node, and by every other one that answers in time. A single node could invent what a lookup table
- * holds, who owns the receiving account, or what a program does.
+ * holds, who owns the receiving account, or what a program does. The others' heights are read, too: one that is too low
+ * would end the transfer while it can still land.
  *
  * @throws UnsafeTransactionError if any of them shows that the transaction is unsafe; what the first one throws
  */
-async function inspectByAll(
+async function askAll(
   transaction: string,
   order: SolanaOrder,
   { readers, environment }: { readers: Readers; environment: Environment },
-): Promise<SolanaInspection> {
+): Promise<{ inspection: SolanaInspection; heights: readonly bigint[] }> {
   const [, ...others] = await listWitnesses(readers, 'SOLANA')
   const first = inspectAndRun(transaction, order)
-  const inTime = (inspecting: Promise<unknown>) =>
-    Promise.race([
-      inspecting.catch(unlessUnsafe),
-      first.catch(() => {}).then(() => environment.sleep(patience)),
-    ])
-  const [inspection] = await Promise.all([
+  const inTime = <answer>(asking: Promise<answer>) =>
+    Promise.race([asking.catch(unlessUnsafe), first.catch(() => {}).then(() => environment.sleep(patience))])
+  const [inspection, heights] = await Promise.all([
     first,
+    Promise.all(others.map(({ reader }) => inTime(readBlockHeight(reader, 'processed')))),
     ...others.map(({ reader }) => inTime(inspectAndRun(transaction, { ...order, reader }))),
   ])
-  return inspection
+  return { inspection, heights: heights.flatMap((height) => height ?? []) }
 }
 
 /** A node that is down or behind shows nothing. */
-function unlessUnsafe(error: unknown): void {
+function unlessUnsafe(error: unknown): undefined {
   if (error instanceof UnsafeTransactionError) throw error
+  return undefined
 }
 
 async function inspectAndRun(transaction: string, order: SolanaOrder): Promise<SolanaInspection> {
@@ -315,7 +318,7 @@ async function readId(
 
 function createRecord(
   context: Context,
-  { order, intentId, builtAt, anchor, destination }: Prepared,
+  { order, intentId, furthest, anchor, destination }: Prepared,
   signed: SolanaTransaction,
   signature: string | undefined,
 ): TransferRecord & SolanaSource {
@@ -328,7 +331,7 @@ function createRecord(
     signature,
     ownerSignature: encodeBase58(own ?? new Uint8Array()),
     blockhash: signed.blockhash,
-    lastBlockHeight: builtAt + heightBound,
+    lastBlockHeight: furthest + heightBound,
     anchor,
     signedTransaction: encodeBase64(signed.bytes),
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ChainReader } from '../../../../src/core/chain/reader.js'
 import { word } from '../../support/permitScene.js'
 import { signatureOf } from '../../support/signatureOf.js'
 import { createScene, type Scene, tokenAccount } from '../../support/solanaScene.js'
@@ -18,6 +19,49 @@ async function sent(options: SceneTransfer = {}) {
 describe('the record stores', () => {
   test('the last height at which the transaction can land: 150 blocks, plus 150 for a lagging node', async () => {
     expect(await sent()).toMatchObject({ lastBlockHeight: 1_300n })
+  })
+
+  describe('that height by the furthest node that answers in time,', () => {
+    /** The scene's node, but for its height. */
+    const nodeAt = (height: () => unknown): ChainReader => ({
+      async request(asked) {
+        return asked.method === 'getBlockHeight' ? height() : scene.reader.request(asked)
+      },
+    })
+
+    test.each([
+      ['the second, where the first names one that is too low', [7, 1_000], 1_300n],
+      ['the second, where that is ahead', [1_000, 1_020], 1_320n],
+      ['the first, where the second is behind', [1_000, 3], 1_300n],
+    ])('such as %s', async (_, heights, lastBlockHeight) => {
+      const nodes = heights.map((height) => nodeAt(() => height))
+      expect(await sent({ nodes })).toMatchObject({ lastBlockHeight })
+    })
+
+    test.each([
+      [
+        'is down',
+        () => {
+          throw new TypeError('fetch failed')
+        },
+      ],
+      ['never answers', () => new Promise(() => {})],
+      ['names a height that no chain has', () => 1e300],
+    ])('but not a second one that %s', async (_, height) => {
+      const nodes = [scene.reader, nodeAt(height)]
+      expect(await sent({ nodes })).toMatchObject({ status: 'pending', lastBlockHeight: 1_300n })
+    })
+
+    test('even if its simulation fails', async () => {
+      const ahead = nodeAt(() => 1_020)
+      const failing: ChainReader = {
+        async request(asked) {
+          const run = { value: { err: 'BlockhashNotFound', accounts: null } }
+          return asked.method === 'simulateTransaction' ? run : ahead.request(asked)
+        },
+      }
+      expect(await sent({ nodes: [scene.reader, failing] })).toMatchObject({ lastBlockHeight: 1_320n })
+    })
   })
 
   test('the end of the debited account’s finalized history, before the wallet prompt', async () => {

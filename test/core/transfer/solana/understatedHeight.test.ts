@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { ChainReader, Readers } from '../../../../src/core/chain/reader.js'
+import { checkTransfer } from '../../../../src/core/follow/checkTransfer.js'
+import { signatureOf } from '../../support/signatureOf.js'
+import { createScene, plainTransfer } from '../../support/solanaScene.js'
+import { transferOverScene } from '../../support/transferOverScene.js'
+
+const start = 1_800_000_000_000
+const signedAt = { height: 250_000_000, slot: 270_000_000 }
+
+/** By how much the lying node understates its height and its slots at signing. */
+const lie = 10_000
+
+/** A transfer at whose signing the first of two nodes understated its height and its slots. It has not landed. */
+async function createTransfer() {
+  const scene = createScene()
+  const { chain, chainTells } = scene
+  Object.assign(chainTells, signedAt)
+  chainTells.history = () => [{ signature: signatureOf('before'), slot: signedAt.slot - 50_000, err: null }]
+  let now = start
+  let blocks = 0
+  const answers: { [method: string]: (params: readonly unknown[]) => unknown } = {
+    getEpochInfo: () => ({
+      blockHeight: signedAt.height + blocks - 32,
+      absoluteSlot: signedAt.slot + blocks,
+    }),
+    getSignatureStatuses: () => ({ value: [null] }),
+    getFirstAvailableBlock: () => signedAt.slot - 1_000_000,
+    getBlockTime: () => Math.floor(now / 1_000),
+    getTransaction: () => null,
+  }
+  const honest: ChainReader = {
+    async request(asked) {
+      const { method, params = [] } = asked
+      if (method === 'getSignaturesForAddress' && params[0] === chain.usdc.address)
+        return [{ signature: signatureOf('business'), slot: signedAt.slot + blocks, err: null }]
+      return answers[method] ? answers[method](params) : scene.reader.request(asked)
+    },
+  }
+  const lying: ChainReader = {
+    async request(asked) {
+      const answer = await honest.request(asked)
+      return ['getBlockHeight', 'getSlot'].includes(asked.method) ? Number(answer) - lie : answer
+    },
+  }
+  const nodes = [lying, honest]
+  const { config, send } = transferOverScene(scene, { nodes, now: () => now, expiresAt: start + 3_600_000 })
+  const { id } = await send()
+  const readers: Readers = Object.assign(() => lying, {
+    witnesses: () => nodes.map((reader, index) => ({ name: `node ${index}`, reader })),
+  })
+  return {
+    async checkAfter(minutes: number, blocksSince: number) {
+      now = start + minutes * 60_000
+      blocks = blocksSince
+      chainTells.slot = signedAt.slot + blocks
+      const [record] = await config.records.list()
+      if (record?.id !== id) throw new Error('The record is not there.')
+      return checkTransfer(config, { record, readers })
+    },
+    sendAnother() {
+      const { source, mint, deposit: destination, amount, sender } = scene
+      scene.transfer = () => plainTransfer({ source, mint, destination, authority: sender.publicKey, amount })
+      return send()
+    },
+  }
+}
+
+test.each([0, 12, 332])(
+  'a transfer that may still land stays open %i blocks after signing, though one node understated its height then',
+  async (blocks) => {
+    const { checkAfter, sendAnother } = await createTransfer()
+    const record = await checkAfter(10, blocks)
+    expect([record.status, record.closable]).toEqual(['pending', undefined])
+    await expect(sendAnother()).rejects.toMatchObject({ name: 'OpenTransferError' })
+  },
+)
+
+test('it is called not sent once both nodes are past what could be its last block', async () => {
+  const { checkAfter } = await createTransfer()
+  expect(await checkAfter(10, 333)).toMatchObject({ status: 'notSent', reason: 'expired' })
+})
