@@ -15,8 +15,13 @@ const tolerance = 15_000
  * runs ahead has been wrong before, and expiring too early costs the person the prompt.
  */
 export function clockOffset(clock: SolanaAccount | undefined, now: number): number {
-  if (!clock || clock.data.length < timePlace + 8) return 0
-  const { buffer, byteOffset } = clock.data
-  const offset = now - Number(new DataView(buffer, byteOffset).getBigInt64(timePlace, true)) * 1000
+  const offset = clockDifference(clock, now)
   return offset > tolerance ? offset : 0
+}
+
+/** The device clock less the chain's, in ms; 0 if the node does not tell. */
+export function clockDifference(clock: SolanaAccount | undefined, now: number): number {
+  if (!clock || clock.data.length < timePlace + 8) return 0
+  const view = new DataView(clock.data.buffer, clock.data.byteOffset)
+  return now - Number(view.getBigInt64(timePlace, true)) * 1000
 }

@@ -1,9 +1,9 @@
 import { encodeBase58 } from '../../chain/base58.js'
 import { encodeBase64 } from '../../chain/base64.js'
-import { listWitnesses, type Readers } from '../../chain/reader.js'
+import { type ChainReader, listWitnesses, type Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import type { Environment } from '../../environment/environment.js'
-import { AccountBlockedError, ChainReadError } from '../../errors/chainErrors.js'
+import { AccountBlockedError, ChainReadError, ClockSkewError } from '../../errors/chainErrors.js'
 import { InsufficientBalanceError } from '../../errors/requestErrors.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { TransactionExpiredError, TransferOutdatedError } from '../../errors/transferErrors.js'
@@ -26,6 +26,7 @@ import { checkReview } from '../checkReview.js'
 import { choosePersistence } from '../choosePersistence.js'
 import { checkSender, submitRecord } from '../submitRecord.js'
 import { associatedAccount } from './associatedAccount.js'
+import { checkDeviceClock } from './checkDeviceClock.js'
 import { checkNotRunOut } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
 import {
@@ -193,6 +194,7 @@ async function checkAccounts(
   if (token?.isFrozen) throw new AccountBlockedError({ chain: 'SOLANA', party: 'sender' })
   const balance = token?.amount ?? 0n
   if (balance < amount) throw new InsufficientBalanceError({ balance, chain: 'SOLANA' })
+  checkDeviceClock(clock, environment.now())
   return clockOffset(clock, environment.now())
 }
 
@@ -231,10 +233,11 @@ async function build(
 
 /**
  * Inspects by the first node, and by every other one that answers in time. A single node could invent what a lookup table
- * holds, who owns the receiving account, or what a program does. The others' heights are read, too: one that is too low
- * would end the transfer while it can still land.
+ * holds, who owns the receiving account, or what a program does. The others' heights and clocks are read, too: a height
+ * that is too low would end the transfer while it can still land.
  *
- * @throws UnsafeTransactionError if any of them shows that the transaction is unsafe; what the first one throws
+ * @throws UnsafeTransactionError if any of them shows that the transaction is unsafe, ClockSkewError if any shows that
+ * the device clock is behind; what the first one throws
  */
 async function askAll(
   transaction: string,
@@ -244,18 +247,25 @@ async function askAll(
   const [, ...others] = await listWitnesses(readers, 'SOLANA')
   const first = inspectAndRun(transaction, order)
   const inTime = <answer>(asking: Promise<answer>) =>
-    Promise.race([asking.catch(unlessUnsafe), first.catch(() => {}).then(() => environment.sleep(patience))])
+    Promise.race([asking.catch(unlessRefused), first.catch(() => {}).then(() => environment.sleep(patience))])
+  const readClock = async (reader: ChainReader) => {
+    const [clock] = await readAccounts(reader, [clockAddress])
+    checkDeviceClock(clock, environment.now())
+  }
   const [inspection, heights] = await Promise.all([
     first,
     Promise.all(others.map(({ reader }) => inTime(readBlockHeight(reader, 'processed')))),
-    ...others.map(({ reader }) => inTime(inspectAndRun(transaction, { ...order, reader }))),
+    ...others.flatMap(({ reader }) => [
+      inTime(inspectAndRun(transaction, { ...order, reader })),
+      inTime(readClock(reader)),
+    ]),
   ])
   return { inspection, heights: heights.flatMap((height) => height ?? []) }
 }
 
 /** A node that is down or behind shows nothing. */
-function unlessUnsafe(error: unknown): undefined {
-  if (error instanceof UnsafeTransactionError) throw error
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof UnsafeTransactionError || error instanceof ClockSkewError) throw error
   return undefined
 }
 

@@ -1,5 +1,7 @@
 import { PublicKey } from '@solana/web3.js'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ChainReader } from '../../../../src/core/chain/reader.js'
+import { clockAddress } from '../../../../src/core/read/solana/clockOffset.js'
 import { createScene, type Scene } from '../../support/solanaScene.js'
 import { type SceneTransfer, signedBy, transferOverScene } from '../../support/transferOverScene.js'
 
@@ -14,7 +16,7 @@ function setChainTime(time: number): void {
   const data = new Uint8Array(40)
   new DataView(data.buffer).setBigInt64(32, BigInt(Math.floor(time / 1000)), true)
   const owner = new PublicKey('Sysvar1111111111111111111111111111111111111')
-  scene.accounts.set('SysvarC1ock11111111111111111111111111111111', { lamports: 1, owner, data })
+  scene.accounts.set(clockAddress, { lamports: 1, owner, data })
 }
 
 /** The time that the person gets to sign, in ms. */
@@ -58,7 +60,7 @@ describe('the time to sign', () => {
   )
 
   test('is not shortened by a chain with a fast clock', async () => {
-    setChainTime(now + 10 * minute)
+    setChainTime(now + 5 * minute)
     expect(await timeToSign({ now: () => now, expiresAt: now + 40_000 })).toMatchObject({ left: 40_000 })
   })
 
@@ -66,6 +68,44 @@ describe('the time to sign', () => {
     setChainTime(now)
     const { shown } = await refusedAsRunOut({ now: () => now, expiresAt: now - 1 })
     expect(shown).toEqual([])
+  })
+})
+
+describe('a device whose clock is more than five minutes behind the chain’s', () => {
+  const now = 1_800_000_000_000
+  const late = now + 5 * minute + 1_000
+
+  /** The scene's node, with another time. */
+  const nodeAt = (time: number): ChainReader => ({
+    request(asked) {
+      setChainTime(time)
+      return scene.reader.request(asked)
+    },
+  })
+
+  test.each([
+    ['the only node', [late]],
+    ['the first of two', [late, now]],
+    ['the second of two', [now, late]],
+  ])('gets nothing to sign if %s shows it', async (_, times) => {
+    const { send, shown, submitted } = transferOverScene(scene, { now: () => now, nodes: times.map(nodeAt) })
+    await expect(send()).rejects.toMatchObject({
+      name: 'ClockSkewError',
+      message: expect.stringContaining('301 seconds'),
+    })
+    expect([shown, submitted()]).toEqual([[], []])
+  })
+
+  test('is asked for a signature if the second of two nodes does not tell the time', async () => {
+    const silent: ChainReader = {
+      async request(asked) {
+        const [addresses] = (asked.params ?? []) as [unknown]
+        if (Array.isArray(addresses) && addresses[0] === clockAddress) throw new TypeError('fetch failed')
+        return scene.reader.request(asked)
+      },
+    }
+    const { send } = transferOverScene(scene, { now: () => now, nodes: [nodeAt(now), silent] })
+    expect(await send()).toMatchObject({ status: 'pending' })
   })
 })
 
