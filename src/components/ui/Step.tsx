@@ -30,7 +30,7 @@ export declare namespace Step {
     children?: ReactNode
     /** `unanswered` and `slow` are the current step in doubt. */
     state: 'done' | 'now' | 'next' | 'unanswered' | 'slow'
-    title: string
+    title: ReactNode
   }
 }
 

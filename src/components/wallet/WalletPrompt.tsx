@@ -127,14 +127,13 @@ function WalletAsk({ wallet }: { wallet: WalletOption | undefined }) {
 function WaitingSteps({ destination, source, step, wallet }: WaitingSteps.Props) {
   const { t } = useWords(transferWords)
   const isSigned = step === 'submitting'
-  const confirm = wallet ? t('confirmIn', { wallet: plainText(wallet.name) }) : t('confirmInWallet')
   return (
     <ol data-part="panel">
       {isSigned && <Step state="done" title={t('stepSigned')} />}
       <Step state="now" title={t(isSigned ? 'stepSubmitting' : `${step}Title`)}>
         {t(`${step}Text`, { chain: source.name })}
       </Step>
-      {!isSigned && <Step state="next" title={confirm} />}
+      {!isSigned && <Step state="next" title={<WalletTitle wallet={wallet} />} />}
       <Step state="next" title={t('stepLeaving', { chain: source.name })} />
       <Step state="next" title={t('stepArriving', { chain: destination.name })} />
     </ol>

@@ -97,7 +97,7 @@ export type PermitHistory = {
 /** How many blocks before the noted one to search for our transactions: deeper than any reorg on a supported chain. */
 const deepestReorg = 128n
 
-/** The most transactions of the owner to read. */
+/** The most transactions of each kind to read: a node may make up thousands. */
 const mostTransactions = 100
 
 /** The most blocks whose allowance is compared with the previous block's. */
@@ -154,7 +154,14 @@ async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
     siblingUse,
     isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
     taken,
-    clearing: use && (await readClearing(view, { ...parties, record, state, approvals: toSpender })),
+    clearing:
+      use &&
+      (await readClearing(view, {
+        ...parties,
+        record,
+        state,
+        approvals: toSpender.slice(0, mostTransactions),
+      })),
   }
 }
 
@@ -318,7 +325,7 @@ async function findApproval(
   approvals: readonly Log[],
   matches: (transaction: TransactionFacts, log: Log) => boolean,
 ): Promise<SeenTransaction | undefined> {
-  for (const log of approvals) {
+  for (const log of approvals.slice(0, mostTransactions)) {
     const transaction = await readTransaction(at, log)
     const block = transaction && matches(transaction, log) && (await readCanonical(at, log))
     if (block) return { hash: log.transactionHash, block }

@@ -344,6 +344,18 @@ describe('the allowance of our permit', () => {
     expect((await look(node)).state).toEqual({ status: 'permitUsed' })
   })
 
+  test('is judged in a bounded number of requests, however many Approvals a node makes up', async () => {
+    const node = passed()
+    node.setToken({ nonce: nonce + 1n, allowance: 0n }, 60)
+    for (let index = 0; index < 1_000; index++)
+      node.addApproval(
+        { at: 60, hash: word(10_000 + index), from: relayer, to: relayer, input: '0x' },
+        { owner, spender, value: 0n },
+      )
+    await look(node)
+    expect(node.asked.length).toBeLessThan(150)
+  })
+
   test('is spent if every witness says so', async () => {
     expect((await look([hiding(), hiding()])).state).toMatchObject({
       status: 'sent',
