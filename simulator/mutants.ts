@@ -838,8 +838,8 @@ export const mutants: readonly Mutant[] = [
     part: 'cctp',
     within: 25,
     file: 'src/core/follow/evm/findBurn.ts',
-    find: 'sender === messenger &&',
-    replace: 'sender !== token &&',
+    find: 'BigInt(sender) === BigInt(from.messenger) &&',
+    replace: 'BigInt(sender) !== BigInt(source.usdc.address) &&',
   },
   {
     name: 'take-a-burn-that-one-node-of-two-shows',

@@ -129,7 +129,7 @@ function findByNode(
     const { address } = chain.usdc
     const read = async (topics: readonly Hex[]) => {
       const { logs, isComplete } = await readLogs(view, { address, topics }, range, createLogMemory())
-      if (!isComplete) throw new Error('The node answers for too few blocks.')
+      if (!isComplete) throw new Error('The node gave too few blocks.')
       return logs
     }
     const [approvals, transfers, { allowance }] = await Promise.all([

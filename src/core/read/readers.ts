@@ -116,6 +116,5 @@ function nameOf(url: string): string {
 
 /** A path is on the page's host. A page without one, such as `about:srcdoc`, resolves no path. */
 function resolveUrl(url: string): URL {
-  const page = globalThis.location
-  return new URL(url, page?.host ? page.href : 'http://localhost')
+  return new URL(url, globalThis.location?.host ? location.href : 'http://localhost')
 }

@@ -68,7 +68,7 @@ export type NearPayment = {
 export type Closable = {
   /** When this was first the case, in ms since 1970. */
   at: number
-  /** The owner's balance at that time, in base units. */
+  /** The owner's balance at that time, on Solana that of the debited account, in base units. */
   balance: bigint
   /** The names of the witnesses that confirmed it. */
   agreed: readonly string[]
@@ -148,7 +148,7 @@ export type SolanaSource = {
 export type SolanaAnchor = {
   /** The debited token account, in base58. */
   account: string
-  /** The newest finalized signature of its history, in base58. */
+  /** The newest finalized signature of its history, in base58; the account itself if the node listed none. */
   signature: string
   /** A finalized slot at which this was the newest. */
   slot: bigint

@@ -1,5 +1,5 @@
-import { pad } from 'viem/utils'
 import { cctpOf } from '../../chain/cctp.js'
+import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { Chain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { readChain } from '../../read/evm/chainView.js'
@@ -38,24 +38,21 @@ export async function findBurn({
   return readChain(source, reader, async (view) => {
     const receipt = await view.receipt(departure.hash)
     if (!receipt) return undefined
-    const recipient = pad(record.recipient.toLowerCase() as `0x${string}`)
-    const token = pad(source.usdc.address.toLowerCase() as `0x${string}`)
-    const messenger = pad(from.messenger.toLowerCase() as `0x${string}`)
     const [burn] = receipt.logs
-      .filter(({ address }) => address.toLowerCase() === from.transmitter.toLowerCase())
+      .filter(({ address }) => isSameAddress(address, from.transmitter))
       .flatMap((log) => readSentBurn(log) ?? [])
       .filter(
         ({ sender, sourceDomain, destinationDomain, destinationCaller, body }) =>
-          sender === messenger &&
+          BigInt(sender) === BigInt(from.messenger) &&
           sourceDomain === from.domain &&
           destinationDomain === to.domain &&
           BigInt(destinationCaller) === 0n &&
           body.hookData === '0x' &&
-          body.burnToken === token &&
-          body.mintRecipient === recipient &&
+          BigInt(body.burnToken) === BigInt(source.usdc.address) &&
+          BigInt(body.mintRecipient) === BigInt(record.recipient) &&
           body.amount <= record.amount,
       )
-      .sort((one, other) => (one.body.amount < other.body.amount ? 1 : -1))
+      .sort((one, other) => Number(other.body.amount - one.body.amount))
     memory.burns.set(key, burn)
     return burn
   })

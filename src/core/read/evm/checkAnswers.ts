@@ -44,7 +44,7 @@ export function checkHash(answered: Hex, asked: string): void {
 /** @throws where a node answers with something else */
 export function readHex(value: unknown): Hex {
   if (typeof value !== 'string' || !/^0x[0-9a-f]*$/i.test(value))
-    throw new Error('The node did not answer with a hex value.')
+    throw new Error('The node gave no hex value.')
   return value as Hex
 }
 
