@@ -141,7 +141,8 @@ export const oldRules: readonly OldRule[] = [
     name: 'final-by-the-word-of-one',
     history: 'the first of two nodes lies about what was seen, and the second is never asked',
     witnesses: 2,
-    shown: 'witnesses=2 takesLess=100000 | source logs.owner 1-end amount',
+    shown:
+      'witnesses=2 | source block.number 1 time+4m | source block.number 4 time+4m | source block.number 6-7 time+4m | source call.standing 2 late@40',
     edits: [
       {
         file: 'src/core/follow/checkTransfer.ts',

@@ -33,7 +33,9 @@ async function findProblems(
   )
   const isAlone = witnesses.length === 1
   return [
-    ...repeated.map((url) => `\`rpc.${key}\` names ${new URL(url, 'http://localhost').host} twice, which is one node.`),
+    ...repeated.map(
+      (url) => `\`rpc.${key}\` names ${new URL(url, 'http://localhost').host} twice, which is one node.`,
+    ),
     ...strangers.flat(),
     ...(isAlone
       ? [
