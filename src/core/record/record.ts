@@ -148,7 +148,7 @@ export type SolanaSource = {
 export type SolanaAnchor = {
   /** The debited token account, in base58. */
   account: string
-  /** The newest finalized signature of its history, in base58; the account itself if the node listed none. */
+  /** The newest finalized signature of its history, in base58; the account itself if not every node listed it. */
   signature: string
   /** A finalized slot at which this was the newest. */
   slot: bigint

@@ -12,6 +12,7 @@ import { stepReporter } from '../../event/stepReporter.js'
 import { type DestinationStart, readDestinationStart } from '../../read/readDestinationStart.js'
 import { heightBound, readBlockHeight } from '../../read/solana/blockHeight.js'
 import { clockAddress, clockOffset } from '../../read/solana/clockOffset.js'
+import { listSignatures } from '../../read/solana/listSignatures.js'
 import { readAccounts } from '../../read/solana/readAccounts.js'
 import { readTokenAccount, tokenProgram } from '../../read/solana/tokenAccount.js'
 import type { SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
@@ -218,9 +219,9 @@ async function build(
   const account = await associatedAccount(sender, order.chain.usdc.address)
   const reading = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
   const [builtAt, anchor] = await untilCancelled(reading, signal)
-  const [{ inspection, heights }, destination] = await untilCancelled(
+  const [{ inspection, heights, agreed }, destination] = await untilCancelled(
     Promise.all([
-      askAll(built.transaction, order, { readers, environment }),
+      askAll(built.transaction, order, { readers, environment, anchor }),
       readDestinationStart(readers, to),
     ]),
     signal,
@@ -228,13 +229,23 @@ async function build(
   const { blockhash } = inspection.transaction
   await untilCancelled(checkNotRunOut(reader, { blockhash, builtAt, environment, signal }), signal)
   const [furthest = builtAt] = [builtAt, ...heights].sort((one, other) => Number(other - one))
-  return { order, inspection, intentId: built.intentId, builtAt, furthest, anchor, destination, expiresAt }
+  return {
+    order,
+    inspection,
+    intentId: built.intentId,
+    builtAt,
+    furthest,
+    anchor: agreed,
+    destination,
+    expiresAt,
+  }
 }
 
 /**
  * Inspects by the first node, and by every other one that answers in time. A single node could invent what a lookup table
- * holds, who owns the receiving account, or what a program does. The others' heights and clocks are read, too: a height
- * that is too low would end the transfer while it can still land.
+ * holds, who owns the receiving account, or what a program does. The others' heights, clocks and histories are read, too:
+ * a height that is too low would end the transfer while it can still land, and a noted signature that lands only later
+ * would hide it. If another node does not list that signature, the account takes its place, where no history ends.
  *
  * @throws UnsafeTransactionError if any of them shows that the transaction is unsafe, ClockSkewError if any shows that
  * the device clock is behind; what the first one throws
@@ -242,8 +253,16 @@ async function build(
 async function askAll(
   transaction: string,
   order: SolanaOrder,
-  { readers, environment }: { readers: Readers; environment: Environment },
-): Promise<{ inspection: SolanaInspection; heights: readonly bigint[] }> {
+  {
+    readers,
+    environment,
+    anchor,
+  }: { readers: Readers; environment: Environment; anchor: SolanaAnchor | undefined },
+): Promise<{
+  inspection: SolanaInspection
+  heights: readonly bigint[]
+  agreed: SolanaAnchor | undefined
+}> {
   const [, ...others] = await listWitnesses(readers, 'SOLANA')
   const first = inspectAndRun(transaction, order)
   const inTime = <answer>(asking: Promise<answer>) =>
@@ -252,15 +271,27 @@ async function askAll(
     const [clock] = await readAccounts(reader, [clockAddress])
     checkDeviceClock(clock, environment.now())
   }
-  const [inspection, heights] = await Promise.all([
+  const [inspection, heights, listed] = await Promise.all([
     first,
     Promise.all(others.map(({ reader }) => inTime(readBlockHeight(reader, 'processed')))),
+    Promise.all(others.map(({ reader }) => anchor && inTime(lists(reader, anchor)))),
     ...others.flatMap(({ reader }) => [
       inTime(inspectAndRun(transaction, { ...order, reader })),
       inTime(readClock(reader)),
     ]),
   ])
-  return { inspection, heights: heights.flatMap((height) => height ?? []) }
+  const agreed = anchor && listed.includes(false) ? { ...anchor, signature: anchor.account } : anchor
+  return { inspection, heights: heights.flatMap((height) => height ?? []), agreed }
+}
+
+/** Tells whether the noted signature is among a node's newest hundred of that account. */
+async function lists(reader: ChainReader, { account, signature }: SolanaAnchor): Promise<boolean> {
+  const { end } = await listSignatures(reader, {
+    address: account,
+    limit: 100,
+    isOld: (listed) => listed.signature === signature,
+  })
+  return end !== undefined
 }
 
 /** A node that is down or behind shows nothing. */

@@ -64,6 +64,37 @@ describe('the record stores', () => {
     })
   })
 
+  describe('the newest signature of the debited account,', () => {
+    const noted = async (nodes: readonly ChainReader[]) => (await sent({ nodes })).anchor?.signature
+    /** The scene's node, but for the account's history. */
+    const listing = (history: () => unknown): ChainReader => ({
+      async request(asked) {
+        return asked.method === 'getSignaturesForAddress' ? history() : scene.reader.request(asked)
+      },
+    })
+    const of = (...names: string[]) =>
+      names.map((name) => ({ signature: signatureOf(name), slot: 4_000, err: null }))
+
+    test.each([
+      ['as both nodes list it', () => of('before')],
+      ['even if the second lists a newer one', () => of('newer', 'before')],
+      [
+        'even if the second is down',
+        () => {
+          throw new TypeError('fetch failed')
+        },
+      ],
+    ])('%s', async (_, history) => {
+      expect(await noted([scene.reader, listing(history)])).toBe(signatureOf('before'))
+    })
+
+    test('but the account itself if the second node does not list it, because it may land only later', async () => {
+      const account = scene.source.toBase58()
+      expect(await noted([listing(() => of('later')), scene.reader])).toBe(account)
+      expect(await noted([scene.reader, listing(() => [])])).toBe(account)
+    })
+  })
+
   test('the end of the debited account’s finalized history, before the wallet prompt', async () => {
     const paidMeanwhile: SceneTransfer['signTransaction'] = async (bytes) => {
       const { mint, sender, source } = scene
