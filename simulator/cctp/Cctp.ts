@@ -40,7 +40,7 @@ export function createCctp(seed: number): Cctp {
   const mints = new Map<Hex, Burn>()
   return {
     isUsed,
-    burn: (burn) => (isUsed ? [sent(burn), sent(burn, strangerAddress)] : []),
+    burn: (burn) => (isUsed ? [sent(burn, strangerAddress), sent(burn)] : []),
     ofStranger: (burn) => ({
       message: sent(burn),
       mint: [{ kind: 'mint', to: burn.recipient, amount: burn.amount }, received(burn, 0n, random)],
