@@ -5,10 +5,11 @@ import { createServer } from 'node:net'
  * before the server that it is meant for is up.
  */
 export async function freePort(): Promise<number> {
-  for (;;) {
+  for (let tries = 0; tries < 100; tries += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)
     if (await isFree(port)) return port
   }
+  throw new Error('No port of a hundred is free on 127.0.0.1.')
 }
 
 function isFree(port: number): Promise<boolean> {

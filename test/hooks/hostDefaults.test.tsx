@@ -69,9 +69,11 @@ test('a host that keeps previous data does not show one account’s balance as a
   await said('balance 0').toBeVisible()
 })
 
-test('a host that draws again only for new data still shows the error of a read', async () => {
-  const queries = { defaultOptions: { queries: { notifyOnChangeProps: ['data' as const] } } }
-  const host = await createHost({ queries })
+test.each([
+  ['draws again only for new data', { notifyOnChangeProps: ['data' as const] }],
+  ['throws errors while rendering', { throwOnError: true }],
+])('a host that %s gets the error of a read as its result', async (_, defaults) => {
+  const host = await createHost({ queries: { defaultOptions: { queries: defaults } } })
   host.bridge.faults.rpc = 'down'
   render(
     <HostPage host={host}>
@@ -83,17 +85,6 @@ test('a host that draws again only for new data still shows the error of a read'
 
 describe('a host that throws errors while rendering', () => {
   const defaultOptions = { queries: { throwOnError: true }, mutations: { throwOnError: true } }
-
-  test('gets the error of a read as its result', async () => {
-    const host = await createHost({ queries: { defaultOptions } })
-    host.bridge.faults.rpc = 'down'
-    render(
-      <HostPage host={host}>
-        <Balance owner={host.owner} />
-      </HostPage>,
-    )
-    await said('balance not known, ChainReadError').toBeVisible()
-  })
 
   test('gets the record of a transfer that was sent, although its own cache throws', async () => {
     const queries: QueryClientConfig = { defaultOptions, mutationCache: new MutationCache({ onSuccess }) }

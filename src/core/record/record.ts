@@ -148,8 +148,8 @@ export type SolanaSource = {
 export type SolanaAnchor = {
   /** The debited token account, in base58. */
   account: string
-  /** The newest finalized signature of its history, in base58; the account itself if not every node listed it. */
-  signature: string
+  /** The newest finalized signature of its history, in base58; missing if not every node listed it. */
+  signature?: string | undefined
   /** A finalized slot at which this was the newest. */
   slot: bigint
   /** The balance of the sender's account, in base units. */

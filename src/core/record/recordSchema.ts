@@ -102,7 +102,7 @@ const solanaSource = object({
   ownerSignature: hash,
   blockhash: hash,
   lastBlockHeight: height,
-  anchor: optional(object({ account: hash, signature: hash, slot: height, balance: units })),
+  anchor: optional(object({ account: hash, signature: optional(hash), slot: height, balance: units })),
   signedTransaction: optional(text(2048)),
 })
 

@@ -46,8 +46,7 @@ export async function findLandedSignature(
 ): Promise<LandedSignature> {
   const { anchor, owner, amount, createdAt } = record
   const commitment = finalSlot === undefined ? 'confirmed' : 'finalized'
-  // A node that listed no history at signing left the account in its place.
-  const start = anchor?.signature === anchor?.account ? undefined : anchor?.signature
+  const start = anchor?.signature
   const oldest = (createdAt - unanchoredMargin) / 1000
   const { signatures, end } = await listSignatures(reader, {
     address: anchor?.account ?? owner,

@@ -7,8 +7,8 @@ import type { SolanaAnchor } from '../../record/record.js'
 
 /**
  * Notes the current end of a token account's finalized history: nothing built from now on can land before it. If the node
- * lists no history, the account itself is in the signature's place: no history ends there, so that nothing is concluded
- * from it later. Returns `undefined` if the account is not final yet.
+ * lists no history, the signature is missing, so that nothing is concluded from it later. Returns `undefined` if the
+ * account is not final yet.
  *
  * @throws ChainReadError
  */
@@ -19,7 +19,7 @@ export async function readAnchor(reader: ChainReader, account: string): Promise<
     listSignatures(reader, { address: account, commitment, limit: 1, isOld: () => false }),
     readFinalAccount(reader, account),
   ])
-  const { signature } = signatures[0] ?? { signature: account }
+  const signature = signatures[0]?.signature
   const balance = readTokenAccount(found.account)?.amount
   return balance === undefined ? undefined : { account, signature, slot: BigInt(slot), balance }
 }

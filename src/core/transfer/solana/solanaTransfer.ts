@@ -245,7 +245,7 @@ async function build(
  * Inspects by the first node, and by every other one that answers in time. A single node could invent what a lookup table
  * holds, who owns the receiving account, or what a program does. The others' heights, clocks and histories are read, too:
  * a height that is too low would end the transfer while it can still land, and a noted signature that lands only later
- * would hide it. If another node does not list that signature, the account takes its place, where no history ends.
+ * would hide it. A signature that another node does not list is dropped.
  *
  * @throws UnsafeTransactionError if any of them shows that the transaction is unsafe, ClockSkewError if any shows that
  * the device clock is behind; what the first one throws
@@ -266,7 +266,7 @@ async function askAll(
   const [, ...others] = await listWitnesses(readers, 'SOLANA')
   const first = inspectAndRun(transaction, order)
   const inTime = <answer>(asking: Promise<answer>) =>
-    Promise.race([asking.catch(unlessRefused), first.catch(() => {}).then(() => environment.sleep(patience))])
+    Promise.race([asking.catch(unlessUnsafe), first.catch(() => {}).then(() => environment.sleep(patience))])
   const readClock = async (reader: ChainReader) => {
     const [clock] = await readAccounts(reader, [clockAddress])
     checkDeviceClock(clock, environment.now())
@@ -280,7 +280,7 @@ async function askAll(
       inTime(readClock(reader)),
     ]),
   ])
-  const agreed = anchor && listed.includes(false) ? { ...anchor, signature: anchor.account } : anchor
+  const agreed = anchor && listed.includes(false) ? { ...anchor, signature: undefined } : anchor
   return { inspection, heights: heights.flatMap((height) => height ?? []), agreed }
 }
 
@@ -294,8 +294,8 @@ async function lists(reader: ChainReader, { account, signature }: SolanaAnchor):
   return end !== undefined
 }
 
-/** A node that is down or behind shows nothing. */
-function unlessRefused(error: unknown): undefined {
+/** A node that is down or behind shows nothing; any of them can stop the transfer. */
+function unlessUnsafe(error: unknown): undefined {
   if (error instanceof UnsafeTransactionError || error instanceof ClockSkewError) throw error
   return undefined
 }
