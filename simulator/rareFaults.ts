@@ -47,6 +47,11 @@ export type RareFault =
   | 'debitUnlisted'
   /** Another contract, which the owner has approved, takes the same amount in the block in which the owner revokes ours. */
   | 'takenElsewhere'
+  /**
+   * Until the person signs on Solana, the nodes behind the first URL understate every slot and height, while the second
+   * may be down; then the chain halts for more than ten minutes.
+   */
+  | 'heightUnderstated'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -81,6 +86,7 @@ const drawnApart: readonly RareFault[] = [
   'burnMadeUp',
   'debitUnlisted',
   'takenElsewhere',
+  'heightUnderstated',
 ]
 
 /** One seed in how many has each. */

@@ -22,6 +22,8 @@ export type Solana = {
   readonly nodes: readonly SolanaNode[]
   readonly other: SolanaNode
   isDown: boolean
+  /** The second URL does not answer. */
+  isSecondDown: boolean
   /** The made-up transactions that the nodes of one URL show. */
   readonly madeUp: Landed[]
   /** How far the devices' clocks are ahead of the world's, in ms. */
@@ -36,6 +38,9 @@ const balance = 100_000_000n
 const { person, service, stranger, merchant } = solanaAddresses
 
 const everything = Number.POSITIVE_INFINITY
+
+/** By how many slots a node understates, which is more than a transaction lives. */
+const understatement = 5_000
 
 const takesFromPerson = ({ transaction }: Landed) =>
   transaction.moves.some(({ owner, change }) => owner === person && change < 0n)
@@ -120,6 +125,7 @@ export function createSolana(
     createNode(index === faultSettings.nodes - 1 ? faultSettings.first : right),
   )
   if (rare.has('debitUnlisted')) for (const { faults } of nodes) faults.leavesOut = takesFromPerson
+  if (rare.has('heightUnderstated')) for (const { faults } of nodes) faults.ahead = -understatement
   for (const { faults } of liar === 'first' ? nodes : liar === 'second' ? [other] : [])
     faults.makesUp = () => madeUp
   let offset = 0
@@ -130,6 +136,7 @@ export function createSolana(
     nodes,
     other,
     isDown: false,
+    isSecondDown: rare.has('heightUnderstated') && rare.random.chance(0.5),
     madeUp,
     clockOffset: () => offset,
     setClockOffset(ms) {
@@ -137,6 +144,7 @@ export function createSolana(
     },
     calmDown() {
       solana.isDown = false
+      solana.isSecondDown = false
       ledger.stallFinality(false)
       for (const { faults } of [...solana.nodes, solana.other])
         Object.assign(faults, { lag: 0, indexLag: 0, ahead: 0, frozenAt: undefined, makesUp: undefined })

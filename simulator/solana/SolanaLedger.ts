@@ -61,7 +61,8 @@ export type SolanaPace = {
 export type SolanaLedger = {
   readonly pace: SolanaPace
   readonly firstSlot: number
-  slot(): number
+  /** The newest slot, or the one that was the newest so many ms ago. */
+  slot(ago?: number): number
   finalized(): number
   /** The last final slot for a node whose head is that slot. */
   finalFor(slot: number): number
@@ -84,6 +85,8 @@ export type SolanaLedger = {
   /** Abandons at most so many slots, never a final one. Returns the earlier state, for nodes that lag. */
   fork(depth: number, fate: (transaction: SolanaTransaction) => Fate): Abandoned | undefined
   stallFinality(isStalled: boolean): void
+  /** Makes no slot for so many ms. */
+  halt(ms: number): void
   /** Called whenever a transaction has landed. */
   onLanded(listener: () => void): void
   /** How often a transaction has landed or was undone. */
@@ -126,8 +129,19 @@ export function createSolanaLedger({
   let changes = 0
   let listener: () => void = () => undefined
 
-  const slot = () => firstSlot + slotsBefore + Math.floor((timeline.now() - start) / slotTime)
+  /** How long slots had been made, in ms, when the chain halted, and for how long it did. */
+  const halts: { after: number; ms: number }[] = []
+  const producedFor = (ago = 0) =>
+    halts.reduce(
+      (produced, { after, ms }) => Math.min(produced, Math.max(after, produced - ms)),
+      timeline.now() - ago - start,
+    )
+  const haltsBefore = (produced: number) =>
+    halts.reduce((sum, { after, ms }) => (after < produced ? sum + ms : sum), 0)
+
+  const slot = (ago = 0) => firstSlot + slotsBefore + Math.floor(producedFor(ago) / slotTime)
   const isSkipped = (number: number) => (number - firstSlot) % pace.skips === pace.skips - 1
+  const isHalted = () => halts.some(({ after }) => after === producedFor())
   const finalized = () => {
     finalBefore = Math.max(finalBefore, stalledAt ?? slot() - pace.finalized)
     return finalBefore
@@ -151,7 +165,7 @@ export function createSolanaLedger({
   /** Lands it in the next block, unless it has expired or landed already. */
   function land(transaction: SolanaTransaction): void {
     const at = slot()
-    if (isSkipped(at)) {
+    if (isSkipped(at) || isHalted()) {
       submit(transaction, slotTime)
       return
     }
@@ -188,7 +202,10 @@ export function createSolanaLedger({
     finalized,
     finalFor: (number) => Math.min(finalized(), number - pace.finalized),
     heightOf,
-    timeOf: (number) => Math.floor((start + (number - firstSlot - slotsBefore) * slotTime) / 1000),
+    timeOf(number) {
+      const produced = (number - firstSlot - slotsBefore) * slotTime
+      return Math.floor((start + produced + haltsBefore(produced)) / 1000)
+    },
     blockhash() {
       let of = slot()
       if (isSkipped(of)) of -= 1
@@ -224,6 +241,10 @@ export function createSolanaLedger({
     },
     stallFinality(isStalled) {
       stalledAt = isStalled ? finalized() : undefined
+    },
+    halt(ms) {
+      halts.push({ after: producedFor(), ms })
+      trace.add('SOLANA', () => `HALTS at slot ${slot()} for ${Math.round(ms / 1000)} s`)
     },
     onLanded(next) {
       listener = next

@@ -4,12 +4,12 @@ import { blockhashLifetime } from '../../src/core/read/solana/blockHeight.js'
 import { RpcError } from '../../src/testing/chain/RpcError.js'
 import { clockAccount, mintAccount, tokenAccount, walletAccount } from './accountData.js'
 import { readDeposit } from './readDeposit.js'
-import { type Abandoned, holdingOf, type Landed, type SolanaLedger } from './SolanaLedger.js'
+import { type Abandoned, holdingOf, type Landed, type SolanaLedger, slotTime } from './SolanaLedger.js'
 import { solanaMint } from './solanaAddresses.js'
 
 /** What is wrong with a node. */
 export type SolanaNodeFaults = {
-  /** How many slots it is behind. */
+  /** How many slots it is behind, until it catches up while the chain halts. */
   lag: number
   /** The slot at which it stopped. */
   frozenAt?: number | undefined
@@ -53,7 +53,7 @@ export function createSolanaNode(
   let kept: (Abandoned & { until: number }) | undefined
   const { pace } = ledger
 
-  const head = () => Math.min(ledger.slot() - faults.lag, faults.frozenAt ?? Number.POSITIVE_INFINITY)
+  const head = () => Math.min(ledger.slot(faults.lag * slotTime), faults.frozenAt ?? Number.POSITIVE_INFINITY)
   const reported = (slot: number) => slot + (faults.ahead ?? 0)
   const slotAt = (commitment: Commitment = 'finalized') => {
     if (commitment === 'processed') return head()

@@ -221,7 +221,9 @@ export function createSolanaWitness(world: World): SolanaWitness {
         ),
       )
       const lost = [...signings.values()].find(
-        ({ hasLeft, intent, signature }) => hasLeft && intent.device === device && !kept.has(signature),
+        // While the chain halts, two devices may sign the same message.
+        ({ hasLeft, intents, signature }) =>
+          hasLeft && intents.every((one) => one.device === device) && !kept.has(signature),
       )
       return lost && `${lost.intent.name} left and has no record on the ${device.name}`
     },

@@ -8,7 +8,8 @@ export function answerSolana(world: World, which: 'first' | 'second', body: stri
   const { solana, faultSettings } = world
   const { random } = solana
   const ms = random.between(1, 120)
-  if (world.isFaultPhase() && (solana.isDown || random.chance(faultSettings.rpc.lost)))
+  const isDown = solana.isDown || (which === 'second' && solana.isSecondDown)
+  if (world.isFaultPhase() && (isDown || random.chance(faultSettings.rpc.lost)))
     return random.chance(0.3) ? { kind: 'hangs' } : { kind: 'lost', ms }
   if (world.isFaultPhase() && random.chance(faultSettings.rpc.error))
     return random.chance(0.5)

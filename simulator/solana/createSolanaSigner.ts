@@ -8,7 +8,7 @@ import { payAsStranger } from '../worldFaults.js'
 import { fakeSolanaSignature } from './fakeSolanaSignature.js'
 import { readDeposit } from './readDeposit.js'
 import { madeUpSignature, solanaAddresses } from './solanaAddresses.js'
-import { reportSlotsTooHigh } from './solanaWorldFaults.js'
+import { haltAfterSigning, reportSlotsTooHigh } from './solanaWorldFaults.js'
 
 const signatureLength = 64
 
@@ -47,6 +47,7 @@ export function createSolanaSigner(world: World, tab: Tab, intent: Intent): Sola
     world.witness.signedOnSolana(intent, signed, signature)
     if (world.rare.has('madeUpOnSolana')) makeUpLanding(signed)
     if (world.rare.has('slotsTooHigh')) reportSlotsTooHigh(world)
+    if (world.rare.has('heightUnderstated')) haltAfterSigning(world)
     trace.add(tab.name, () => `signed on Solana for ${intent.name}`)
     return signed
   }

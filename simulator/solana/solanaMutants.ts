@@ -36,6 +36,15 @@ export const solanaMutants: readonly Mutant[] = [
     replace: 'await readFinal(reader)',
   },
   {
+    name: 'call-it-expired-on-solana-by-a-height-that-one-node-told',
+    part: 'solana',
+    world: { hasSolana: true, rareFault: 'heightUnderstated' },
+    within: 25,
+    file: nodeReading,
+    find: ' && !isValid.includes(true)',
+    replace: ' && isValid.length > 0',
+  },
+  {
     name: 'believe-a-history-that-the-account-contradicts',
     part: 'solana',
     world: { hasSolana: true, rareFault: 'debitUnlisted' },

@@ -101,6 +101,19 @@ export function reportSlotsTooHigh(world: World): void {
   })
 }
 
+/** The first URL's nodes understate nothing any more, the second answers again, and the chain halts soon. */
+export function haltAfterSigning(world: World): void {
+  const { solana, rare, timeline } = world
+  if (solana.nodes.every(({ faults }) => !faults.ahead)) return
+  const soon = rare.random.between(500, 20_000)
+  const ms = rare.random.between(11, 15) * 60_000
+  timeline.after(soon, () => {
+    solana.isSecondDown = false
+    for (const { faults } of solana.nodes) faults.ahead = 0
+    solana.ledger.halt(ms)
+  })
+}
+
 function fork(world: World, staysFor = 0): void {
   const { ledger, random } = world.solana
   const before = ledger.fork(random.between(1, ledger.pace.finalized), () =>

@@ -27,6 +27,9 @@ export function answerSolana(
       return slot
     case 'getEpochInfo':
       return { absoluteSlot: slot, blockHeight: slot, epoch: 0, slotIndex: slot, slotsInEpoch: 432_000 }
+    // This chain issues no blockhash.
+    case 'isBlockhashValid':
+      return inContext(false)
     case 'getBlockTime':
       return payments.timeOf(Number(first))
     case 'getFirstAvailableBlock':

@@ -63,6 +63,8 @@ export function createHistoryNode(state: NodeState = {}) {
   ]
   return createNode({
     getEpochInfo: { blockHeight: height, absoluteSlot: slot },
+    getBlockHeight: height,
+    isBlockhashValid: { value: false },
     getSignatureStatuses: { value: [null] },
     getFirstAvailableBlock: 0,
     getBlockTime: 1_767_225_630,

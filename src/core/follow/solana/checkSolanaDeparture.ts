@@ -8,8 +8,8 @@ import { farPast, judgeSolanaNode, type SolanaCheck } from './judgeSolanaNode.js
 /**
  * Checks whether a transfer left Solana, using the first witness that shows it.
  *
- * `notSent` and `failed` require every witness to agree independently. `isBlockhashValid` is never used for the
- * decision: at `finalized` it is also false for a blockhash that is too new.
+ * `notSent` and `failed` require every witness to agree independently. A blockhash that is not valid
+ * proves nothing, as it may be too new for the node; one that is valid keeps the transfer open.
  *
  * @throws ChainReadError where no witness answers
  */

@@ -3,7 +3,12 @@ import type { SolanaChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
 import { askSolana, slotShape, timeShape } from '../../read/solana/askSolana.js'
-import { heightBound } from '../../read/solana/blockHeight.js'
+import {
+  blockhashLifetime,
+  heightBound,
+  isBlockhashValid,
+  readBlockHeight,
+} from '../../read/solana/blockHeight.js'
 import { listSignatures } from '../../read/solana/listSignatures.js'
 import { readFinalAccount } from '../../read/solana/readAccounts.js'
 import { readSignatureStatus, type SignatureStatus } from '../../read/solana/readSignatureStatus.js'
@@ -27,7 +32,7 @@ export type NodeReading = {
   state?: RecordState | undefined
   /**
    * `farPast` means past by ten minutes or more. `before` also applies until the device clock is ten minutes past
-   * signing.
+   * signing, and unless the node says that the blockhash is not valid.
    */
   bound: 'before' | 'past' | 'farPast'
   /** The newest final block's height, once the device clock is ten minutes past signing. */
@@ -55,7 +60,7 @@ export const farPast = 1_500n
 export async function judgeSolanaNode(check: SolanaCheck, reader: ChainReader): Promise<NodeReading> {
   const { record, now } = check
   const final = now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined
-  const bound = final ? placeOf(final, record) : 'before'
+  const bound = final ? await placeOf(reader, final, record) : 'before'
   const isPast = final && (await hasPassed(reader, final, record))
   const isEarly = bound === 'before'
   const state = findOut(check, reader, isEarly ? undefined : final)
@@ -93,9 +98,28 @@ function isAfterSigning({ slot }: Final, anchor: SolanaAnchor | undefined): bool
   return !anchor || BigInt(slot) >= anchor.slot + heightBound
 }
 
-function placeOf({ height }: Final, { lastBlockHeight }: SolanaSource): NodeReading['bound'] {
-  if (height > lastBlockHeight + farPast) return 'farPast'
-  return height > lastBlockHeight ? 'past' : 'before'
+/** The node that told the bound may have made it up, so this one must also show that the blockhash has run out. */
+async function placeOf(
+  reader: ChainReader,
+  { height }: Final,
+  { lastBlockHeight, blockhash }: SolanaSource,
+): Promise<NodeReading['bound']> {
+  if (height <= lastBlockHeight || !(await hasRunOut(reader, blockhash, height).catch(noAnswer)))
+    return 'before'
+  return height > lastBlockHeight + farPast ? 'farPast' : 'past'
+}
+
+/**
+ * Tells whether a blockhash is valid neither in a node's newest block, which may be undone, nor in its final one. It is too
+ * old for the first and too new for the second only if they are further apart than its lifetime.
+ */
+async function hasRunOut(reader: ChainReader, blockhash: string, finalHeight: bigint): Promise<boolean> {
+  const [newest, ...isValid] = await Promise.all([
+    readBlockHeight(reader, 'processed'),
+    isBlockhashValid(reader, blockhash, 'processed'),
+    isBlockhashValid(reader, blockhash, 'finalized'),
+  ])
+  return newest - finalHeight <= blockhashLifetime && !isValid.includes(true)
 }
 
 async function findOut(

@@ -1,4 +1,5 @@
 import type { ChainReader } from '../../chain/reader.js'
+import { boolean, object } from '../../shape/shape.js'
 import { askSolana, slotShape } from './askSolana.js'
 
 /** For how many blocks a blockhash is valid. */
@@ -20,4 +21,22 @@ export async function readBlockHeight(
   commitment: 'processed' | 'finalized',
 ): Promise<bigint> {
   return BigInt(await askSolana(reader, slotShape, 'getBlockHeight', [{ commitment }]))
+}
+
+const validityShape = object({ value: boolean })
+
+/**
+ * Tells whether a node would still accept a transaction with this blockhash. `false` proves nothing: the node may not
+ * have seen the blockhash yet.
+ *
+ * @throws ChainReadError
+ */
+export async function isBlockhashValid(
+  reader: ChainReader,
+  blockhash: string,
+  commitment: 'processed' | 'finalized',
+): Promise<boolean> {
+  const options = { commitment }
+  const { value } = await askSolana(reader, validityShape, 'isBlockhashValid', [blockhash, options])
+  return value
 }

@@ -2,9 +2,7 @@ import type { ChainReader } from '../../chain/reader.js'
 import type { Environment } from '../../environment/environment.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
 import { TransactionExpiredError } from '../../errors/transferErrors.js'
-import { askSolana } from '../../read/solana/askSolana.js'
-import { blockhashLifetime, readBlockHeight } from '../../read/solana/blockHeight.js'
-import { boolean, object } from '../../shape/shape.js'
+import { blockhashLifetime, isBlockhashValid, readBlockHeight } from '../../read/solana/blockHeight.js'
 
 /** How many blocks a node may lag behind the node that supplied the service's blockhash. */
 const longestLag = 32n
@@ -21,8 +19,6 @@ type NotRunOutParameters = {
   environment: Environment
   signal?: AbortSignal | undefined
 }
-
-const answerShape = object({ value: boolean })
 
 /**
  * Checks that a transaction can still land, by the chain and not by the device clock.
@@ -41,17 +37,11 @@ export async function checkNotRunOut(
     const age = (await readBlockHeight(reader, 'processed')) - builtAt
     if (age > blockhashLifetime) throw new TransactionExpiredError()
     if (age < -blockhashLifetime) throw contradictsItself()
-    if (await isBlockhashValid(reader, blockhash)) return
+    if (await isBlockhashValid(reader, blockhash, 'processed')) return
     if (age >= longestLag) throw new TransactionExpiredError()
     if (environment.now() >= givenUpAt) throw lagsTooFar()
     await environment.sleep(pause, signal)
   }
-}
-
-async function isBlockhashValid(reader: ChainReader, blockhash: string): Promise<boolean> {
-  const options = { commitment: 'processed' }
-  const { value } = await askSolana(reader, answerShape, 'isBlockhashValid', [blockhash, options])
-  return value
 }
 
 function lagsTooFar(): ChainReadError {

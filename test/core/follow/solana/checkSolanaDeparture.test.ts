@@ -315,6 +315,17 @@ describe('not sent', () => {
     expect(node.asked).not.toContain('isBlockhashValid')
   })
 
+  const validAt = (asked: string) => (params: readonly unknown[]) => ({
+    value: (params[1] as { commitment: string }).commitment === asked,
+  })
+  test.each([validAt('processed'), validAt('finalized'), () => Promise.reject(new Error('refused'))])(
+    'does not follow unless every node says that the blockhash is not valid in its newest block and its final one',
+    async (isBlockhashValid) => {
+      const nodes = { one: createHistoryNode(), other: createHistoryNode({ answers: { isBlockhashValid } }) }
+      expect(await lookBy(nodes)).toEqual(open)
+    },
+  )
+
   test('follows from the chain’s history on a device that is 30 hours ahead, unless the money left', async () => {
     const entries = [{ name: 'payer', signedBy: ['owner'], change: -10_000_000n }]
     const answers = {
@@ -325,6 +336,12 @@ describe('not sent', () => {
     const options = { record: ahead, now: ahead.createdAt + 11 * minute }
     expect(await look({ entries, answers }, options)).toMatchObject({ state: { status: 'sent' } })
     expect(await look({}, options)).toMatchObject({ state: expired })
+  })
+
+  test('does not follow while the final block is further behind than a blockhash is valid', async () => {
+    const behindBy = (blocks: number) => ({ getBlockHeight: 1_500 + blocks })
+    expect(await look({ height: 1_500, answers: behindBy(150) })).toMatchObject({ state: expired })
+    expect(await look({ height: 1_500, answers: behindBy(151) })).toEqual(open)
   })
 
   const tokenAlone = ([address]: readonly unknown[]) =>
@@ -461,6 +478,9 @@ describe('not sent', () => {
     await lookBy({ node })
     expect(node.asked).toEqual([
       'getEpochInfo',
+      'getBlockHeight',
+      'isBlockhashValid',
+      'isBlockhashValid',
       'getSignatureStatuses',
       'getFirstAvailableBlock',
       'getSignaturesForAddress',

@@ -11,11 +11,15 @@ const signedAt = { height: 250_000_000, slot: 270_000_000 }
 /** By how much the lying node understates its height and its slots at signing. */
 const lie = 10_000
 
-/** A transfer at whose signing the first of two nodes understated its height and its slots. It has not landed. */
-async function createTransfer() {
+/**
+ * A transfer at whose signing the first of two nodes understated its height and its slots, and the second may have been
+ * silent. It has not landed.
+ */
+async function createTransfer({ isSecondSilent = false } = {}) {
   const scene = createScene()
   const { chain, chainTells } = scene
   Object.assign(chainTells, signedAt)
+  chainTells.isBlockhashValid = () => blocks <= 150
   chainTells.history = () => [{ signature: signatureOf('before'), slot: signedAt.slot - 50_000, err: null }]
   let now = start
   let blocks = 0
@@ -37,15 +41,20 @@ async function createTransfer() {
       return answers[method] ? answers[method](params) : scene.reader.request(asked)
     },
   }
+  let isSilent = isSecondSilent
+  const second: ChainReader = {
+    request: (asked) => (isSilent ? Promise.reject(new Error('silent')) : honest.request(asked)),
+  }
   const lying: ChainReader = {
     async request(asked) {
       const answer = await honest.request(asked)
       return ['getBlockHeight', 'getSlot'].includes(asked.method) ? Number(answer) - lie : answer
     },
   }
-  const nodes = [lying, honest]
+  const nodes = [lying, second]
   const { config, send } = transferOverScene(scene, { nodes, now: () => now, expiresAt: start + 3_600_000 })
   const { id } = await send()
+  isSilent = false
   const readers: Readers = Object.assign(() => lying, {
     witnesses: () => nodes.map((reader, index) => ({ name: `node ${index}`, reader })),
   })
@@ -73,6 +82,15 @@ test.each([0, 12, 332])(
     const record = await checkAfter(10, blocks)
     expect([record.status, record.closable]).toEqual(['pending', undefined])
     await expect(sendAnother()).rejects.toMatchObject({ name: 'OpenTransferError' })
+  },
+)
+
+test.each([0, 12, 150])(
+  'it stays open %i blocks after signing, even if the second node was silent then',
+  async (blocks) => {
+    const { checkAfter } = await createTransfer({ isSecondSilent: true })
+    const record = await checkAfter(10, blocks)
+    expect([record.status, record.closable]).toEqual(['pending', undefined])
   },
 )
 
