@@ -91,7 +91,7 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'believe-one-witness-of-two',
     part: 'solana',
-    world: { hasSolana: true },
+    world: { hasSolana: true, rareFault: 'arrivalMadeUp' },
     within: 450,
     file: 'src/core/follow/solana/checkSolanaDeparture.ts',
     find: 'const readings = await askRest(witnesses, first, readWitness)',
