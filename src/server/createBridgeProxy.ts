@@ -56,7 +56,7 @@ export type BridgeProxyParameters = {
   rateLimit?: RateLimit | undefined
   /** The path at which the proxy is mounted. @default '/api/bridge' */
   basePath?: string | undefined
-  /** Replaces `fetch`. */
+  /** Replaces `fetch`. On Node it gets a body as a stream, which can be sent only once. */
   fetch?: typeof globalThis.fetch | undefined
   /** The service's timeouts, in ms. Keep them below the client's. @default { read: 10_000, submit: 50_000 } */
   timeouts?: Partial<Timeouts> | undefined

@@ -11,6 +11,8 @@ export type ServiceClientParameters = BridgeClientParameters & {
   baseUrl: string
   /** The service's key. A function is called for each request, so that only a request needs the key. */
   apiKey: ApiKey
+  /** Replaces `fetch`. On Node it gets a body as a stream, which can be sent only once. */
+  fetch?: typeof globalThis.fetch | undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import { readText } from '../core/environment/readText.js'
 import { redactCause } from '../core/errors/redactCause.js'
 import { InvalidResponseError, ServiceUnavailableError } from '../core/errors/serviceErrors.js'
 import { type ApiKey, apiKeyReader } from './apiKey.js'
+import { oneShot } from './oneShot.js'
 import { showsKey } from './showsKey.js'
 
 /** The longest accepted answer, in bytes. */
@@ -14,8 +15,8 @@ const longestAnswer = 1024 * 1024
 const shownPart = { error: 4, answer: 8 }
 
 /**
- * Creates a `fetch` that adds the API key, follows no redirect and lets nothing out that contains the key, masked or
- * encoded: no error and no body. Of the answer's headers it keeps only `retry-after`.
+ * Creates a `fetch` that adds the API key, sends a body once, follows no redirect and lets nothing out that contains
+ * the key, masked or encoded: no error and no body. Of the answer's headers it keeps only `retry-after`.
  */
 export function keyedFetch(parameters: {
   apiKey: ApiKey
@@ -28,7 +29,12 @@ export function keyedFetch(parameters: {
     const headers = new Headers(init.headers)
     headers.set('x-api-key', key)
     try {
-      const response = await fetch(input, { ...withoutCredentials(init), headers, redirect: 'manual' })
+      const response = await fetch(input, {
+        ...withoutCredentials(init),
+        ...oneShot(init.body, headers),
+        headers,
+        redirect: 'manual',
+      })
       return await withoutKey(response, key, init.signal)
     } catch (error) {
       throw errorShowsKey(error, key)

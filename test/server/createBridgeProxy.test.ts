@@ -491,12 +491,13 @@ describe('the answer', () => {
   })
 
   test.each([408, 421, 425])(
-    'with status %i, for which a browser sends a request again by itself, becomes 502',
+    'with status %i, for which a browser or Node sends a request again by itself, becomes 502 after one POST',
     async (status) => {
       const { url } = await start()
       service.reply = answer({ message: 'Come again' }, { status })
       const answered = await send(url + transfer, post(good[transfer]))
       expect(answered).toMatchObject({ status: 502, error: { message: 'Come again' } })
+      expect(service.seen.map(({ body }) => body)).toEqual([JSON.stringify(good[transfer])])
     },
   )
 

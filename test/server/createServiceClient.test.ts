@@ -170,6 +170,12 @@ describe('a request', () => {
     expect(service.seen).toHaveLength(1)
   })
 
+  test.each([408, 421, 425])('answered with %i is made once', async (status) => {
+    service.reply = answer({}, { status })
+    expect(await failure()).toMatchObject({ name: 'ServiceUnavailableError', status })
+    expect(service.seen).toMatchObject([{ body: '{"intent_id":"int_1","signed_transaction":"QUJD"}' }])
+  })
+
   test('uses no option that Cloudflare Workers refuse', async () => {
     let seen: RequestInit | undefined
     const client = create({
