@@ -61,7 +61,7 @@ async function readAnswer(endpoint: EndpointName, response: Response): Promise<S
   return { status: repeated.has(status) ? 502 : status, text, intentId: undefined, headers }
 }
 
-function timedOut(timeout: number): ProxyProblem {
+export function timedOut(timeout: number): ProxyProblem {
   return new ProxyProblem(
     'UPSTREAM_TIMEOUT',
     `The transfer service did not answer within ${timeout / 1000} seconds. What it did meanwhile is not known.`,

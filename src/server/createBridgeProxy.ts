@@ -5,6 +5,7 @@ import { completeTimeouts, type Timeouts } from '../core/service/timeouts.js'
 import { answerOf } from './answerOf.js'
 import type { ApiKey } from './apiKey.js'
 import { callService } from './callService.js'
+import { joinCopies } from './joinCopies.js'
 import { keyedFetch } from './keyedFetch.js'
 import type { RateLimit } from './memoryRateLimit.js'
 import { type OriginPolicy, originPolicy, preflightHeaders } from './originPolicy.js'
@@ -71,7 +72,8 @@ export type BridgeProxyParameters = {
  * Its own answers below 500 mean that nothing was sent; 502 and 504 mean that a transfer may have been made. Each
  * accepted transfer costs the service's operator gas: let `authorize` check your session, and set a `rateLimit`.
  *
- * When a client disconnects, its request to the service continues. If the platform would end the handler then, as
+ * When a client disconnects, its request to the service continues, and an equal transfer that comes meanwhile gets the
+ * same answer: a browser can send one again by itself. If the platform would end the handler then, as
  * Cloudflare Workers do, also pass the promise to its `waitUntil`; there, `cache: 'no-store'` needs a compatibility
  * date of 2024-11-11 or later.
  *
@@ -109,6 +111,10 @@ export function createBridgeProxy(
   const origins = originPolicy(parameters.origins)
   const timeouts = completeTimeouts(parameters.timeouts, { read: 10_000, submit: 50_000 })
   const fetch = keyedFetch(parameters)
+  const sendSigned = joinCopies(
+    (call) => callService({ baseUrl, fetch, timeout: timeouts.submit }, call),
+    timeouts.submit,
+  )
 
   async function take(endpoint: EndpointName, request: Request): Promise<Reply> {
     const { method } = endpoints[endpoint]
@@ -120,10 +126,9 @@ export function createBridgeProxy(
     const call = await readCall(endpoint, request)
     const response = await decide(authorize, request, call)
     if (response) return { response }
-    const { status, text, headers, intentId } = await callService(
-      { baseUrl, fetch, timeout: isSigned(endpoint) ? timeouts.submit : timeouts.read },
-      call,
-    )
+    const { status, text, headers, intentId } = isSigned(endpoint)
+      ? await sendSigned(call)
+      : await callService({ baseUrl, fetch, timeout: timeouts.read }, call)
     return { response: new Response(text, { status, headers: { ...headers, ...json } }), intentId }
   }
 

@@ -583,8 +583,51 @@ describe('the answer', () => {
 
   test('each POST of a client is one POST of the proxy', async () => {
     const { url } = await start()
-    await Promise.all(Array.from({ length: 20 }, () => send(url + transfer, post(good[transfer]))))
+    const bodies = Array.from({ length: 20 }, (_, at) => ({ ...good[transfer], amount: `${at}.00` }))
+    await Promise.all(bodies.map((body) => send(url + transfer, post(body))))
     expect(service.seen).toHaveLength(20)
+    const build = '/sdk/v1/solana/build-tx'
+    await Promise.all(bodies.map(() => send(url + build, post(good[build]))))
+    expect(service.seen).toHaveLength(40)
+  })
+
+  test.each([transfer, '/sdk/v1/solana/submit'] as const)(
+    'a copy of a POST in flight is not sent, and gets the same answer (%s)',
+    async (path) => {
+      const authorize = vi.fn(() => true)
+      const { url } = await start({ authorize })
+      const answered = new Promise<() => void>((resolve) => {
+        service.reply = (response, request) => resolve(() => answer(accepted)(response, request))
+      })
+      const controller = new AbortController()
+      const first = fetch(url + path, { ...post(good[path]), signal: controller.signal })
+      const reply = await answered
+      controller.abort()
+      await expect(first).rejects.toThrow()
+      const copy = send(url + path, post(good[path]))
+      await expect.poll(() => authorize.mock.calls).toHaveLength(2)
+      reply()
+      expect(await copy).toMatchObject({ status: 200 })
+      await expect.poll(() => events).toMatchObject([{ intentId: 'int_9' }, { intentId: 'int_9' }])
+      expect(service.seen).toHaveLength(1)
+      service.reply = answer(accepted)
+      expect(await send(url + path, post(good[path]))).toMatchObject({ status: 200 })
+      expect(service.seen).toHaveLength(2)
+    },
+  )
+
+  test('a copy of a POST that the platform ended for good waits for its own time', async () => {
+    const { url } = await start({ fetch: () => new Promise(() => {}), timeouts: { submit: 200 } })
+    const ended = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
+    onTestFinished(() => ended.mockRestore())
+    fetch(url + transfer, post(good[transfer])).catch(() => undefined)
+    await expect.poll(() => ended.mock.calls).toContainEqual([200])
+    ended.mockRestore()
+    expect(await send(url + transfer, post(good[transfer]))).toMatchObject({
+      status: 504,
+      error: { code: 'UPSTREAM_TIMEOUT' },
+      outcome: 'unknown',
+    })
   })
 
   test('a client that disconnects does not abort its POST', async () => {
