@@ -18,9 +18,9 @@ export type DescribedError = {
 
 const recoveries: { readonly [recoverability: string]: string } = {
   fatal: 'Nothing was sent. Trying again does not help until something is changed.',
-  retryable: 'Nothing was sent. Trying again is safe.',
+  retryable: 'Nothing was sent. Trying again is safe, except as said above.',
   resumable: 'A transfer is stored. It may have been executed, so show its status and do not start another.',
-  wait: 'Nothing was sent. Trying again is safe after a while.',
+  wait: 'Nothing was sent. Trying again is safe after a while, except as said above.',
 }
 
 /** Every error of this package by name, from the source of its class and the English words. */
@@ -58,7 +58,7 @@ function describe(declaration: ts.ClassDeclaration, source: ts.SourceFile): Desc
 }
 
 function inOneLine(comment: string | ts.NodeArray<ts.JSDocComment> | undefined): string {
-  return (ts.getTextOfJSDocComment(comment) ?? '').replace(/\s+/g, ' ').trim()
+  return (ts.getTextOfJSDocComment(comment) ?? '').replace(/\s+/g, ' ').replaceAll("'", '’').trim()
 }
 
 /** The handbook's page of errors. `npm run docs` writes it, and a test compares it with the source. */
@@ -67,6 +67,7 @@ export function errorsPage(): string {
     '# Errors',
     'Every error about a transfer extends `BridgeError`. Branch on `name`, the stable code of each class, or on `recoverability`. A message is for a log: it says what happened, why and what to do, and it never holds a key, a permit or a signature. The widget shows the words below, in the language that you set.',
     'After anything signed has left, nothing is thrown. What happened is then the [status of the record](what-became-of-the-money.md).',
+    'A client of your own keeps no record. If `transfer()` or `submitSolanaTransaction()` of `createServiceClient` rejects with `InvalidResponseError`, `RequestTimeoutError`, `ServiceUnavailableError` or `ServiceUnreachableError`, the service may have executed what was signed. Check the source chain before you sign or send anything again.',
     recoveryTable(),
     ...describeErrors().map(section),
   ]

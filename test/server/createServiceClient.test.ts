@@ -162,17 +162,23 @@ describe('the key', () => {
 })
 
 describe('a request', () => {
+  /** No failure says that nothing was sent: the service may have executed the request. */
+  const advice = 'Check any posted transfer, then try again.'
+
   test.each(Object.keys(faults))('to a service that %s is made once', async (fault) => {
     service.reply = faults[fault] ?? expect.fail()
     const isSilent = fault === 'never answers' || fault === 'stops after the headers'
-    const { name } = await failure(isSilent ? { timeouts: { read: 1_000, submit: 1_000 } } : {})
+    const { name, message } = await failure(isSilent ? { timeouts: { read: 1_000, submit: 1_000 } } : {})
+    expect(message).toContain(advice)
     expect(['ServiceUnreachableError', 'RequestTimeoutError', 'InvalidResponseError']).toContain(name)
     expect(service.seen).toHaveLength(1)
   })
 
-  test.each([408, 421, 425])('answered with %i is made once', async (status) => {
+  test.each([408, 421, 425, 503])('answered with %i is made once', async (status) => {
     service.reply = answer({}, { status })
-    expect(await failure()).toMatchObject({ name: 'ServiceUnavailableError', status })
+    const error = await failure()
+    expect(error).toMatchObject({ name: 'ServiceUnavailableError', status })
+    expect(error.message).toContain(advice)
     expect(service.seen).toMatchObject([{ body: '{"intent_id":"int_1","signed_transaction":"QUJD"}' }])
   })
 

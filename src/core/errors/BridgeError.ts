@@ -1,5 +1,6 @@
 /**
- * What the person or the program can do after an error.
+ * What the person or the program can do after an error. After a `POST` of something signed by a `BridgeClient` of your
+ * own, this does not hold: the service may have executed it. Check the source chain first.
  *
  * - `fatal`: nothing was sent. Trying again does not help until the integrator or the person changes something.
  * - `retryable`: nothing was sent. Trying again is safe.

@@ -45,8 +45,8 @@ export class ServiceRefusedError extends BridgeError {
  * The service could not process the request: 408, 409, 425, a 5xx or another status that leaves the outcome open.
  *
  * @remarks Wait `retryAfter` seconds if it is set, then try again: nothing was sent. After signing, a transfer becomes
- * `unanswered` instead. A client of your own, from `createServiceClient`, throws it also for a request that the service
- * may have executed: check that first.
+ * `unanswered` instead. A client of your own throws it also for a request that the service may have executed: check
+ * that first.
  */
 export class ServiceUnavailableError extends BridgeError {
   override readonly name = 'ServiceUnavailableError'
@@ -54,7 +54,10 @@ export class ServiceUnavailableError extends BridgeError {
   declare readonly status: number
   declare readonly retryAfter: number | undefined
   constructor(details: { status: number; retryAfter?: number | undefined }) {
-    super(`The transfer service answered ${details.status}, and may have acted. Check the transfer.`, details)
+    super(
+      `The transfer service answered ${details.status}. Check any posted transfer, then try again.`,
+      details,
+    )
   }
 }
 
@@ -62,13 +65,16 @@ export class ServiceUnavailableError extends BridgeError {
  * The answer does not have the form that the service's interface describes.
  *
  * @remarks Check that `baseUrl` points to your proxy and not to a page of your app. Then run the doctor against the
- * service.
+ * service. After signing, a transfer becomes `unanswered` instead. A client of your own throws it also for a request
+ * that the service may have executed: check that first.
  */
 export class InvalidResponseError extends BridgeError {
   override readonly name = 'InvalidResponseError'
   override readonly recoverability = 'wait'
   constructor({ problem }: { problem: string }) {
-    super(`The transfer service's answer is not as expected: ${problem}. It may have changed.`)
+    super(
+      `The transfer service's answer is not as expected: ${problem}. Check any posted transfer, then try again.`,
+    )
   }
 }
 

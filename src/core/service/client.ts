@@ -25,12 +25,17 @@ export type BridgeClient = {
   readonly baseUrl: string
   /** Lists the routes, including closed ones. Pairs with a chain that this version does not know are left out. */
   getPairs(options?: { signal?: AbortSignal | undefined }): Promise<readonly Pair[]>
-  /** Executes a transfer from an EVM chain. Do not call it twice with one permit. */
+  /**
+   * Executes a transfer from an EVM chain. Do not call it twice with one permit. The service may have executed it even if
+   * this rejects, whatever the error's `recoverability`: check the source chain first. A refused permit stays valid until
+   * its deadline. The function `transfer` keeps a record, and watches the chain by itself.
+   */
   transfer(call: TransferCall): Promise<TransferAnswer>
   buildSolanaTransaction(
     call: BuildTransactionCall,
     options?: { signal?: AbortSignal | undefined },
   ): Promise<BuiltTransactionAnswer>
+  /** Submits a signed transaction. If this rejects, the service may have executed it, as in `transfer`. */
   submitSolanaTransaction(call: SubmitTransactionCall): Promise<TransferAnswer>
 }
 
