@@ -196,11 +196,20 @@ async function decide(
   if (!authorize) return undefined
   const verdict = await runHook('NOT_AUTHORIZED', 'authorize', async () => {
     const decided = await authorize(request, call)
-    return isResponse(decided) ? new Response(decided.body, decided) : decided
+    return isResponse(decided) ? copyOf(decided) : decided
   })
   if (verdict === true) return undefined
   if (isResponse(verdict)) return verdict
   throw new ProxyProblem('NOT_AUTHORIZED', 'This call is not allowed. Sign in to the page, then try again.')
+}
+
+/** The headers of a fetched response that describe its transfer to here, and not the body that `fetch` has decoded. */
+const transferHeaders = ['connection', 'content-encoding', 'content-length', 'transfer-encoding']
+
+function copyOf(response: Response): Response {
+  const copy = new Response(response.body, response)
+  if (response.url) for (const name of transferHeaders) copy.headers.delete(name)
+  return copy
 }
 
 /** By its shape: some servers replace the global `Response`, so that a response of `fetch` is not an instance of it. */

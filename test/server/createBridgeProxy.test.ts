@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import {
   afterAll,
   afterEach,
@@ -686,10 +687,13 @@ describe('authorize', () => {
     expect(service.seen).toEqual([])
   })
 
-  test('can return a response of another realm', async () => {
-    other.reply = answer({ error: 'sign in' }, { status: 401 })
+  test('can return a response of another server, which was compressed', async () => {
+    const body = gzipSync('{"error":"sign in"}')
+    other.reply = (response) =>
+      response.writeHead(401, { 'content-encoding': 'gzip', 'content-length': body.length }).end(body)
     const { url } = await start({ authorize: () => fetch(other.url) })
-    expect(await send(url + transfer, post(good[transfer]))).toMatchObject({ status: 401 })
+    const { status, text } = await send(url + transfer, post(good[transfer]))
+    expect([status, text]).toEqual([401, '{"error":"sign in"}'])
   })
 
   test('lets nothing through if it throws', async () => {
