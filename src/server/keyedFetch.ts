@@ -61,6 +61,7 @@ async function withoutKey(
   if (status < 200 || status > 599) throw new ServiceUnavailableError({ status })
   const retryAfter = response.headers.get('retry-after')
   const isShown = showsKey(text, key, response.ok ? shownPart.answer : shownPart.error)
+  if (isShown && response.ok) throw new InvalidResponseError({ problem: 'it contains a part of the API key' })
   return new Response(isShown ? null : text || null, {
     status,
     headers: retryAfter === null ? {} : { 'retry-after': retryAfter },

@@ -845,6 +845,19 @@ describe('the key', () => {
     expect(service.seen).toEqual([])
   })
 
+  test('withholds an accepted transfer whose identifier contains eight characters of it, and says so in the event', async () => {
+    const { url } = await start()
+    service.reply = answer({ ...accepted, intent_id: `int_${apiKey.slice(-8)}` })
+    expect(await send(url + transfer, post(good[transfer]))).toMatchObject({
+      status: 502,
+      error: { code: 'UPSTREAM_UNREADABLE' },
+      outcome: 'unknown',
+    })
+    expect(events).toMatchObject([
+      { error: { message: expect.stringContaining('it contains a part of the API key') } },
+    ])
+  })
+
   test('is in no event', async () => {
     const { url } = await start({ fetch: () => Promise.reject(new Error(`header ${apiKey}`)) })
     await send(url + transfer, post(good[transfer]))
