@@ -62,12 +62,12 @@ export function memoryRateLimit({
   return (request) => {
     const client = key(request)
     const time = now()
-    const next = Math.max(restored.get(client) ?? 0, time) + perRequest
-    const wait = next - time - perSeconds * 1000
-    if (wait > perRequest / 1e6) return { ok: false, retryAfterSeconds: Math.ceil(wait / 1000) }
+    const before = Math.max(restored.get(client) ?? 0, time)
+    const wait = before + perRequest - time - perSeconds * 1000
+    const ok = wait <= perRequest / 1e6
     restored.delete(client)
-    restored.set(client, next)
+    restored.set(client, ok ? before + perRequest : before)
     if (restored.size > mostClients) restored.delete(restored.keys().next().value ?? client)
-    return { ok: true }
+    return ok ? { ok } : { ok, retryAfterSeconds: Math.ceil(wait / 1000) }
   }
 }

@@ -36,6 +36,16 @@ test('evicts the least recently seen client, so that endless names do not fill t
   expect(await limit(from('0'))).toEqual({ ok: true })
 })
 
+test('does not forget a client that is refused and keeps asking', async () => {
+  const limit = memoryRateLimit({ requests: 1, perSeconds: 1, key, now: () => 0 })
+  await limit(from('asking'))
+  for (let client = 0; client < 10_000; client++) {
+    await limit(from(String(client)))
+    if (client % 1000 === 0) await limit(from('asking'))
+  }
+  expect(await limit(from('asking'))).toEqual({ ok: false, retryAfterSeconds: 1 })
+})
+
 describe('parameters', () => {
   test.each([
     [0, 1],
