@@ -43,9 +43,9 @@ export type BridgeProxyParameters = {
   /** The service's key. A function is called for each request, so that a build needs no key. */
   apiKey: ApiKey
   /**
-   * The origins whose pages may call the proxy, such as `https://app.example`. Spaces, a final slash and empty entries
-   * do not matter, so an environment variable can be split at its commas. Include your own: old browsers do not
-   * mark same-origin requests. `[]` accepts only requests that are marked so.
+   * The origins whose pages may call the proxy, such as `https://app.example`, or `capacitor://localhost` for a wrapped
+   * app. Spaces, a final slash and empty entries do not matter, so an environment variable can be split at its commas.
+   * Include your own: old browsers do not mark same-origin requests. `[]` accepts only requests that are marked so.
    */
   origins: readonly string[]
   /**

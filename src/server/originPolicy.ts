@@ -61,9 +61,16 @@ function checkOrigins(origins: unknown): readonly string[] {
 /** Reads one entry of a list that may come from an environment variable: with spaces, a final slash, or empty. */
 function readOrigin(given: unknown): string {
   const origin = typeof given === 'string' ? given.trim().replace(/\/$/, '') : undefined
-  if (origin === undefined || (origin !== '' && (!URL.canParse(origin) || new URL(origin).origin !== origin)))
+  if (origin === undefined || (origin !== '' && !isOrigin(origin)))
     throw new InvalidConfigError(
       '`origins` has an entry that is not an origin. An origin is a scheme, a host and a port if it is not the default one, such as `https://app.example`.',
     )
   return origin
+}
+
+/** `URL` knows the origins of the web alone, and calls that of an app or an extension `null`. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { origin } = new URL(text)
+  return origin === text || (origin === 'null' && /^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+$/.test(text))
 }

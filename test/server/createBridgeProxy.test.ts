@@ -404,6 +404,17 @@ describe('origins', () => {
   )
 
   test.each([
+    'capacitor://localhost',
+    'tauri://localhost',
+    'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
+  ])('the origin %s of an app or an extension can be listed', async (origin) => {
+    const { url } = await start({ origins: [origin] })
+    const { status, headers } = await send(url + transfer, post(good[transfer], { origin }))
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin])
+    expect((await send(url + transfer, post(good[transfer], { origin: 'null' }))).status).toBe(403)
+  })
+
+  test.each([
     ['*'],
     ['null'],
     ['app.example'],
@@ -411,6 +422,11 @@ describe('origins', () => {
     ['https://app.example//'],
     ['https://app.example:443'],
     ['https://App.example'],
+    ['capacitor://localhost/page'],
+    ['Capacitor://localhost'],
+    ['app://*'],
+    ['file://'],
+    ['javascript:alert(1)'],
     [5],
   ])('the origin %j is invalid', (origin) => {
     expect(() =>
