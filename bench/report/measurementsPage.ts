@@ -46,8 +46,8 @@ export function writeBytes(weights: readonly Weight[]): void {
     '## Bytes',
     `What a browser fetches in addition to the page's own files, after gzip, up to each moment. Without a budget, a number is only
 for information. The rich host is a page with wagmi and its usual hooks. The thin host uses wagmi only to connect, and the last
-one has React but no wagmi. “Every exception” adds what only errors load. “Verdicts” is what reads and decides for a verdict
-on a transfer, built by itself; it is part of the rows above. Written by
+one has React but no wagmi. “Every exception” adds what only errors load. “Verdicts” is the code that decides whether a
+transfer left or arrived, measured in a bundle of its own; it is part of the rows above. Written by
 \`npm run size -- --write\` on ${today()}.
 
 ${handbookTable(['Moment', 'Added', 'Budget'], rows)}`,

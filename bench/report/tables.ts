@@ -38,10 +38,11 @@ export function tablesOf(results: Results): string {
       ]),
     ),
     handbookTable(
-      ['Calls to the service', 'Calls a second', 'One call'],
+      ['Calls to the service', 'Calls a second', 'Beside the plain proxy', 'One call'],
       proxy.map(({ way, callsASecond, latency }) => [
         wayOf[way],
-        `${(callsASecond / bare).toFixed(2)} × (${Math.round(callsASecond)})`,
+        Math.round(callsASecond).toLocaleString('en-US'),
+        `${(callsASecond / bare).toFixed(2)} times`,
         `${latency.toFixed(2)} ms`,
       ]),
     ),
