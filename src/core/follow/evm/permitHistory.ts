@@ -23,7 +23,7 @@ import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { type Clearing, readClearing } from './clearing.js'
 import { containsPermit } from './containsPermit.js'
-import { type PermitTie, tieToPermit } from './tieToPermit.js'
+import { laterNonces, type PermitTie, tieToPermit } from './tieToPermit.js'
 import { type TokenTransfer, transfersOf } from './tokenTransfers.js'
 
 type Hex = `0x${string}`
@@ -142,7 +142,7 @@ async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
   const { transfers, toSpender, toOthers } = await readOwnerLogs(at)
   const use = await findUse(at, toSpender)
   const siblingUse = use ? undefined : await findSiblingUse(at, toSpender)
-  const taken = use ? undefined : await findTaken(at, toOthers)
+  const taken = use ? undefined : await findTaken(at, toOthers, toSpender)
   return {
     state,
     final,
@@ -256,11 +256,15 @@ type At = {
 }
 
 async function rangeOf({ view, chain, record, memory, state, final }: At) {
-  const named = record.noted?.block.number ?? record.sourceStart
+  const named = notedBlock(record)
   const places = { named, since: record.createdAt, head: state.block }
   const start = (await startOf(view, chain, places, memory)) ?? named
   const from = start > deepestReorg ? start - deepestReorg : 0n
   return { from, to: state.block.number, final: final?.number }
+}
+
+function notedBlock({ noted, sourceStart }: EvmRecord): bigint {
+  return noted?.block.number ?? sourceStart
 }
 
 /** What left the owner, and what it approved for our spender and for others: since signing, or in one block. */
@@ -305,17 +309,33 @@ function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTransact
   )
 }
 
-/** A permit for another spender used this nonce, so ours can never be used. */
-function findTaken(at: At, approvals: readonly Log[]): Promise<SeenTransaction | undefined> {
+/**
+ * A permit for another spender used this nonce, so ours can never be used. An unused one may stand next to a later one
+ * for the same amount, and then that one gave the Approval.
+ */
+function findTaken(
+  at: At,
+  approvals: readonly Log[],
+  toSpender: readonly Log[],
+): Promise<SeenTransaction | undefined> {
   const { chain, record } = at
-  return findApproval(at, approvals, ({ input }, { topics: [, , spender = ''], data }) => {
-    const permit = {
-      owner: record.owner as Hex,
-      spender: `0x${spender.slice(26)}` as const,
-      value: BigInt(data),
-      nonce: record.permit.nonce,
-    }
-    return containsPermit(chain, permit, input)
+  return findApproval(at, approvals, ({ input }, { topics: [, , spender = ''], data, blockNumber }) => {
+    const contains = (ahead: bigint) =>
+      containsPermit(
+        chain,
+        {
+          owner: record.owner as Hex,
+          spender: `0x${spender.slice(26)}`,
+          value: BigInt(data),
+          nonce: record.permit.nonce + ahead,
+        },
+        input,
+      )
+    // An earlier Approval for our spender may be that of our permit.
+    const isAfterOurs = toSpender.some(
+      (log) => BigInt(log.blockNumber) > notedBlock(record) && BigInt(log.blockNumber) <= BigInt(blockNumber),
+    )
+    return !isAfterOurs && contains(0n) && !laterNonces.some(contains)
   })
 }
 
@@ -455,7 +475,7 @@ const probesAtHead = [10n, 100n]
  */
 async function readUnapproved(at: At, notedState: NotedEvidence, bySibling: number): Promise<boolean> {
   const { chain, record, state } = at
-  const start = record.noted?.block.number ?? record.sourceStart
+  const start = notedBlock(record)
   const head = state.block.number
   const { toSpender, isComplete } = await readOwnerLogs(at)
   const isLater = ({ blockNumber }: Log) => notedState !== 'confirmed' || BigInt(blockNumber) > start

@@ -20,6 +20,12 @@ type Hex = `0x${string}`
  */
 export type PermitTie = 'used' | 'contained' | 'shared' | 'none'
 
+/**
+ * How far ahead to look for another permit's nonce: each takes a search of its own, and one device or app rarely gets
+ * further ahead of another.
+ */
+export const laterNonces = [1n, 2n]
+
 /** Tells what a transaction shows of a permit, by its calldata and its Approvals. */
 export function tieToPermit(
   {
@@ -53,8 +59,7 @@ export function tieToPermit(
   // A later permit was signed once this nonce was used, and needs an Approval of its own.
   const later = [
     ...permits.filter((one) => one.nonce > nonce && one.amount === amount && holdsSignature(input, one)),
-    // Each nonce takes a search of its own, and one device rarely gets further ahead of another.
-    ...[1n, 2n].filter(contains),
+    ...laterNonces.filter(contains),
   ]
   if (later.length > 0 && ofAmount.length <= later.length) return 'shared'
   return approved.length > 0 ? 'used' : 'contained'

@@ -641,6 +641,41 @@ describe('a nonce used for another spender', () => {
     expect((await look(nodes)).state).toBeUndefined()
   })
 
+  test.each([
+    ['is taken if the calldata holds only the permit on it', [0n], [], true],
+    ['is taken if our spender got an Approval only later', [0n], [60], true],
+    ['stays open if our spender had got an Approval, in a transaction that no node has', [0n], [40], false],
+    ['stays open if the Approval may be that of a permit one nonce later', [0n, 1n], [], false],
+    ['stays open if the Approval may be that of a permit two nonces later', [0n, 2n], [], false],
+  ])('%s', async (_, ahead, approvedAt, isTaken) => {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const of = account.address.toLowerCase() as Hex
+    const signed = ahead.map(async (more) => {
+      const message = {
+        owner: of,
+        spender: to,
+        value: 5n,
+        nonce: nonce + more,
+        deadline: 2_000_000_000n,
+      } as const
+      const { r, s, v } = parseSignature(await account.signTypedData(buildPermit(chain, message)))
+      return permitWords({ ...message, r, s, v: Number(v) as 27 | 28 })
+    })
+    const input = calldata('0x5ec0d1e5', ...(await Promise.all(signed)).flat())
+    const nodes = [1, 2].map(() => {
+      const node = pass(createNode(of), 170, 110)
+      const used = { at: 50, hash: word(50), from: relayer, to, input } as const
+      node.addApproval(used, { owner: of, spender: to, value: 5n })
+      for (const at of approvedAt)
+        node.addApproval({ at, hash: word(at) }, { owner: of, spender, value: amount })
+      node.setToken({ nonce: nonce + 2n }, 50)
+      node.lies.eth_getTransactionByHash = ([hash], truth) => (hash === word(50) ? truth() : null)
+      return node
+    })
+    const { state } = await look(nodes, { record: { owner: of } })
+    expect(state).toEqual(isTaken ? notSent('nonceTaken', 2).state : undefined)
+  })
+
   /** A node on which another record's permit used the nonce in block 95. */
   const usedBySibling = (node: Node) => {
     node.setToken({ nonce: nonce + 1n }, 95)
