@@ -359,7 +359,12 @@ async function findDepartures(
   use: SeenTransaction | undefined,
   approvals: readonly Log[],
 ): Promise<Pick<PermitHistory, 'departures' | 'leftForOthers' | 'movedByOthers' | 'isShared'>> {
-  const groups = groupByTransaction(transfers).slice(0, mostTransactions)
+  const isApproved = ({ hash }: Group) => approvals.some((log) => log.transactionHash === hash)
+  // However often the owner paid others, what left next to an Approval is read.
+  const groups = groupByTransaction(transfers)
+    .sort((one, other) => Number(isApproved(other)) - Number(isApproved(one)))
+    .slice(0, mostTransactions)
+    .sort((one, other) => Number(one.block.number - other.block.number))
   const ofOurs: SeenDeparture[] = []
   const others: Group[] = []
   let leftForOthers = 0n
@@ -495,7 +500,7 @@ async function readUnapproved(at: At, notedState: NotedEvidence, bySibling: numb
 
 type Group = { hash: Hex; block: BlockId; index: number; amount: bigint }
 
-function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group[] {
+function groupByTransaction(transfers: readonly TokenTransfer[]): Group[] {
   return [...groupBy(transfers, ({ hash }) => hash).values()].flatMap((group) => {
     const [largest] = group.sort((one, other) => Number(other.amount - one.amount))
     const amount = group.reduce((sum, one) => sum + one.amount, 0n)
