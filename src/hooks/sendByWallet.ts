@@ -1,3 +1,4 @@
+import { isSameAddress } from '../core/chain/isSameAddress.js'
 import { rememberRecipient } from '../core/recipient/recentRecipients.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'
@@ -28,7 +29,7 @@ export const sendByWallet: SendFunction<TransferRequest | EvmTransferRequest> = 
 /** The person's own accounts are offered anyway, so they are not remembered. */
 function rememberOther({ config, sessions }: Bridge, { owner, recipient, to }: TransferRecord): void {
   const own = [owner, sessions.evm.get()?.address, sessions.solana.get()?.address]
-  if (own.some((address) => address?.toLowerCase() === recipient.toLowerCase())) return
+  if (own.some((address) => isSameAddress(address, recipient))) return
   const {
     network,
     _internal: { environment },

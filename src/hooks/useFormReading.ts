@@ -2,6 +2,7 @@
 import { onlineManager, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type ChainKey, chainKeys, isChainKey, type WalletKind } from '../core/chain/chain.js'
+import { isSameAddress } from '../core/chain/isSameAddress.js'
 import type { Pair } from '../core/chain/route.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ServiceErrorType } from '../core/errors/serviceErrors.js'
@@ -60,7 +61,7 @@ export function useFormReading({
   const { data: open = [] } = useOpenTransfers()
   const { ruleOf } = config.records
   const blocking = open.filter(
-    (record) => isSame(record.owner, owner) && record.from === value.from && ruleOf(record).blocks,
+    (record) => isSameAddress(record.owner, owner) && record.from === value.from && ruleOf(record).blocks,
   )
   const isReplaceable = (record: TransferRecord) => ruleOf(record).replaceable === 'freely'
   const readAmount = useAmountReader(locale)
@@ -176,8 +177,4 @@ function listSources(
   return chainKeys.filter((chain) =>
     chain === 'SOLANA' ? families.solana : permitSpenders[chain] && !missing.includes(chain),
   )
-}
-
-function isSame(address: string, other: string | undefined): boolean {
-  return address.toLowerCase() === other?.toLowerCase()
 }

@@ -1,4 +1,5 @@
 import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
+import { isSameAddress } from '../core/chain/isSameAddress.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { isOfNetwork } from '../core/config/isOfNetwork.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
@@ -27,8 +28,7 @@ export function transferRecordsQueryOptions<selected = readonly TransferRecord[]
     queryKey: queryKeys.ownerRecords(config, owner),
     queryFn: async () =>
       (await config.records.list()).filter(
-        (record) =>
-          isOfNetwork(config, record) && (!owner || record.owner.toLowerCase() === owner.toLowerCase()),
+        (record) => isOfNetwork(config, record) && (!owner || isSameAddress(record.owner, owner)),
       ),
   })
 }

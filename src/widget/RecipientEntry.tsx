@@ -2,6 +2,7 @@
 import { ReceivingWallet } from '../components/recipient/ReceivingWallet.js'
 import { RecipientInput } from '../components/recipient/RecipientInput.js'
 import type { WalletKind } from '../core/chain/chain.js'
+import { isSameAddress } from '../core/chain/isSameAddress.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { useRecentRecipients } from '../hooks/useRecentRecipients.js'
 import { useTransferRecords } from '../hooks/useTransferRecords.js'
@@ -74,7 +75,7 @@ function useAcquaintance(
   { source, ownRecipient }: useFormReading.ReturnType,
 ): Acquaintance {
   const { data: records = [] } = useTransferRecords()
-  const isIt = (address: string | undefined) => address?.toLowerCase() === recipient?.toLowerCase()
+  const isIt = (address: string | undefined) => isSameAddress(address, recipient)
   if ([ownRecipient, source.session?.address].some(isIt)) return 'own'
   return records.some((record) => isIt(record.recipient)) || recents.some(({ address }) => isIt(address))
     ? 'known'

@@ -6,6 +6,7 @@ import { UnsavedQuestion } from '../components/transfer/UnsavedQuestion.js'
 import { errorText } from '../components/ui/errorText.js'
 import { shortAddress } from '../components/ui/shortAddress.js'
 import { WalletPrompt } from '../components/wallet/WalletPrompt.js'
+import { isSameAddress } from '../core/chain/isSameAddress.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import type { TransferStep } from '../core/request/transferRequest.js'
@@ -104,8 +105,8 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       onStartAgain={isOvertaken || (isStale && !task.earlier) ? onBack : undefined}
       problem={problem}
       recipient={request.recipient}
-      recipientName={isSame(request.recipient, named?.recipient) ? named?.name : undefined}
-      recipientKind={isSame(request.recipient, form.ownRecipient) ? 'own' : 'other'}
+      recipientName={isSameAddress(request.recipient, named?.recipient) ? named?.name : undefined}
+      recipientKind={isSameAddress(request.recipient, form.ownRecipient) ? 'own' : 'other'}
       signing={previewSigning(config, task)}
       state={account === 'same' ? 'ready' : 'blocked'}
     >
@@ -141,9 +142,9 @@ function accountState(
 ): 'same' | 'other' | 'none' | 'recipient' {
   if (again === 'sendAgain') return 'same'
   if (session?.status !== 'connected') return 'none'
-  const isOwner = isSame(request.owner ?? '', session.address)
+  const isOwner = isSameAddress(request.owner, session.address)
   if (!isOwner) return 'other'
-  return earlier || isSame(request.recipient, reading.recipient) ? 'same' : 'recipient'
+  return earlier || isSameAddress(request.recipient, reading.recipient) ? 'same' : 'recipient'
 }
 
 /** Tells whether the same request would fail again, with nothing on this screen to change that. */
@@ -207,8 +208,4 @@ function previewSigning(
     return { kind: 'permit', spender: permitSpenders[from] ?? '', validFor: permitLifetime }
   const { spender, deadline } = earlier.permit
   return { kind: 'permit', spender, validFor: Number(deadline) - environment.now() / 1000 }
-}
-
-function isSame(a: string, b: string | undefined): boolean {
-  return a.toLowerCase() === b?.toLowerCase()
 }

@@ -1,5 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { isBase58Of32Bytes } from '../../src/core/chain/isBase58Of32Bytes.js'
+import { isOnCurve } from '../../src/core/read/solana/isOnCurve.js'
 import '../../src/styles.css'
 import { createSolanaTestWallet } from '../../src/testing/index.js'
 import { solana } from '../../src/wallets/solana/solana.js'
@@ -71,6 +73,38 @@ describe('sending to oneself on Solana', () => {
     await isShownInFull(solanaWallet.address)
   })
 })
+
+test('an address that differs from the own one only in the case of a letter is somebody else’s', async () => {
+  const { bridge, show, solanaWallet } = await createBothWorlds()
+  const other = inOtherCase(solanaWallet.address)
+  show({ defaultValue: { to: 'SOLANA', amount: '5' } })
+  await connect()
+  await press('Connect a Solana wallet to receive')
+  await press('Lumen')
+  await press('Change the recipient')
+  await userEvent.fill(page.getByRole('textbox', { name: 'Recipient on Solana' }), other)
+  await shown('This is not the address you know').toBeVisible()
+  await userEvent.click(page.getByRole('checkbox'))
+  await press('Review transfer')
+  await title('Review').toBeVisible()
+  expect(document.body).not.toHaveTextContent('To your address')
+  await press('Confirm in Harbor')
+  await title('Arrived').toBeVisible()
+  expect(bridge.balanceOf('SOLANA', other)).toBe(5_000_000n)
+  await press('New transfer')
+  await expect.element(button('Recent')).toBeVisible()
+})
+
+/** Another account’s address: it differs in the case of one letter between its ends. */
+function inOtherCase(address: string): string {
+  const others = [...address].slice(4, -4).map((letter, index) => {
+    const other = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+    return address.slice(0, index + 4) + other + address.slice(index + 5)
+  })
+  const other = others.find((one) => one !== address && isBase58Of32Bytes(one) && isOnCurve(one))
+  if (!other) throw new Error(`No other address is like ${address}.`)
+  return other
+}
 
 test('from Solana, an Ethereum wallet is offered to receive', async () => {
   const { owner, show } = await createBothWorlds()

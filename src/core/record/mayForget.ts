@@ -1,3 +1,4 @@
+import { isSameAddress } from '../chain/isSameAddress.js'
 import { mayReopen } from './mayReopen.js'
 import type { TransferRecord } from './record.js'
 import type { RecordEntry } from './recordEnvelope.js'
@@ -38,9 +39,5 @@ function overlaps({ createdAt }: { createdAt: number }, ended: TransferRecord): 
 }
 
 function isSameGoal(one: TransferRecord, other: TransferRecord): boolean {
-  return (
-    one.network === other.network &&
-    one.to === other.to &&
-    one.recipient.toLowerCase() === other.recipient.toLowerCase()
-  )
+  return one.network === other.network && one.to === other.to && isSameAddress(one.recipient, other.recipient)
 }
