@@ -29,7 +29,8 @@ const evmAddress = match<`0x${string}`>(/^0x[0-9a-fA-F]{40}$/)
 const word = match<`0x${string}`>(/^0x[0-9a-fA-F]{64}$/)
 const address = text(64)
 const blockId = object({ number: height, hash: word })
-const names = list(text(256), 16)
+/** The names of nodes, without a limit: a record that names more than the limit could never be stored. */
+const names = list(text(256))
 const closable = object({ at: time, balance: units, agreed: names, silent: names })
 const nearPayment = object({ amount: units, hash, at: time })
 const observation = object({

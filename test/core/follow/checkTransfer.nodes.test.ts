@@ -464,6 +464,16 @@ describe('a final status', () => {
     expect((await seen)?.status).toBe('notSent')
   })
 
+  test('is stored however many nodes agree', async () => {
+    const scene = expired()
+    const named = Array.from({ length: 40 }, (_, index) => `node-${index}.example`)
+    const reader = scene.readers('BASE')
+    const witnesses = () => named.map((name) => ({ name, reader }))
+    const readers: Readers = Object.assign(() => reader, { witnesses })
+    const ended = await look({ ...scene, readers }, await scene.store())
+    expect(await scene.config.records.get(ended.id)).toMatchObject({ status: 'notSent', agreed: named })
+  })
+
   test('is dropped if the record has changed in the meantime', async () => {
     const scene = expired()
     const record = await scene.store()
