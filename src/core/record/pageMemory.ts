@@ -33,25 +33,21 @@ export function createPageMemory(): PageMemory {
     records.delete(id)
     unsaved.delete(id)
   }
-  const copy = (record: TransferRecord) => {
-    const { id, updatedAt } = record
-    if (forgotten.has(id) || unsaved.has(id) || (records.get(id)?.updatedAt ?? 0) > updatedAt) return
-    records.set(id, record)
-  }
   return {
     get: (id) => records.get(id),
     all: () => [...records.values()],
     isKept: (id) => !unsaved.has(id),
-    copy,
+    copy(record) {
+      const { id } = record
+      if (!forgotten.has(id) && !unsaved.has(id)) records.set(id, record)
+    },
     addUnsaved(record, change) {
       records.set(record.id, record)
       unsaved.set(record.id, [...(unsaved.get(record.id) ?? []), change])
     },
     change: (stored) => (unsaved.get(stored.id) ?? []).reduce((record, change) => change(record), stored),
     settle(record) {
-      if (records.get(record.id) !== record) return
-      unsaved.delete(record.id)
-      copy(record)
+      if (records.get(record.id) === record) unsaved.delete(record.id)
     },
     forget,
   }

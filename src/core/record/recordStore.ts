@@ -173,7 +173,9 @@ export function createRecordStore(
 
   /** The stored records, plus those that the storage should have but does not. */
   function merge(stored: readonly RecordEntry[]): readonly RecordEntry[] {
-    for (const record of recordsOf(stored)) memory.copy(record)
+    // A list may have been read before the record was last written.
+    for (const record of recordsOf(stored))
+      if (record.updatedAt >= (memory.get(record.id)?.updatedAt ?? 0)) memory.copy(record)
     const missing = memory.all().filter(({ id }) =>
       isMissing(
         stored.find((entry) => entry.id === id),

@@ -6,6 +6,7 @@ import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
+import { isBlocking } from '../../../src/core/record/status.js'
 import { storeAnswer } from '../../../src/core/transfer/submitRecord.js'
 import { createOriginChannel } from '../../support/createOriginChannel.js'
 import { arrived, evmRecord, notSent } from '../support/records.js'
@@ -252,6 +253,22 @@ describe('a storage cleared while the page is open', () => {
     await store.put(record)
     await clear()
     expect(await store.findBlocking(sender, () => true)).toBe(record.id)
+  })
+
+  test('guards a sender whose record was reopened after the clock was set back, on every page', async () => {
+    const page = createOriginChannel()
+    const { storage, clear } = breakable()
+    const [store, other] = [page(), page()].map((channel) => createRecordStore(storage, { channel }))
+    if (!store || !other) throw new Error('there are two pages')
+    const heard: string[] = []
+    other.subscribe(({ status }) => heard.push(status))
+    await store.put(record)
+    await store.update(record.id, become({ ...notSent, updatedAt: 9 }))
+    await other.list()
+    await store.update(record.id, become({ status: 'unanswered', updatedAt: 8 }))
+    await expect.poll(() => heard).toContain('unanswered')
+    await clear()
+    for (const each of [store, other]) expect(await each.findBlocking(sender, isBlocking)).toBe(record.id)
   })
 
   test('accepts the next change of its records', async () => {
