@@ -63,7 +63,7 @@ export function followOpenTransfers(
       await waitForNextCheck(environment, pauseAfterFailure, signal)
     followed.delete(id)
   }
-  /** Once per page load, checks transfers that a person set aside or that a single witness called expired. */
+  /** Once on this page, checks transfers that a person set aside or that a single witness called expired. */
   const checkOnce = (record: TransferRecord, _index: number, stored: readonly TransferRecord[]) => {
     const { id } = record
     if (checked.has(id) || !isOfNetwork(config, record) || !mayReopen(record, stored, environment.now()))

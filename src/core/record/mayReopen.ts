@@ -4,8 +4,8 @@ import { isSibling, senderKey } from './sender.js'
 import { statusRule } from './status.js'
 
 /**
- * How long, in ms, a transfer that was set aside, or called expired by a single Solana node, is still checked when a
- * page opens.
+ * How long, in ms, a transfer that was set aside, or called expired by a single Solana node, is still checked once by
+ * each page that follows transfers. A page follows none while none is open and none is asked for.
  */
 export const reopenWindow = 24 * 60 * 60 * 1000
 
