@@ -14,9 +14,11 @@ import type { TransferRecord } from './record.js'
 
 const digits = match(/^\d{1,78}$/)
 const wholeNumber =
-  (most: bigint): Shape<bigint> =>
-  (given) =>
-    that<bigint>((number) => (number as bigint) <= most)(BigInt(digits(given)))
+  (most: bigint, least = 0n): Shape<bigint> =>
+  (given) => {
+    const number = BigInt(digits(given))
+    return that<bigint>(() => number >= least && number <= most)(number)
+  }
 /** A uint256. */
 const units = wholeNumber(2n ** 256n - 1n)
 /** A block height or slot, far beyond any real one. */
@@ -53,7 +55,8 @@ const common = {
   network: text(64),
   service: text(512),
   to: oneOf(...evmChains, 'SOLANA'),
-  amount: units,
+  // As `isSendableAmount`. A transfer of 0 could never end, because no allowance is below a tenth of it.
+  amount: wholeNumber(2n ** 64n - 1n, 1n),
   owner: address,
   recipient: address,
   createdAt: time,
@@ -125,8 +128,7 @@ const states: { readonly [status in TransferRecord['status']]: Parameters<typeof
 }
 
 function readRecord(given: unknown): unknown {
-  const { from, status } = object({ from: text(16), status: text(16) })(given)
-  if (!Object.hasOwn(states, status)) return undefined
+  const { from, status } = object({ from: text(16), status: oneOf(...Object.keys(states)) })(given)
   return {
     ...(from === 'SOLANA' ? solanaSource : evmSource)(given),
     ...object(states[status as keyof typeof states])(given),

@@ -23,6 +23,7 @@ const damages: [string, (text: string) => string][] = [
   ['without a record', (text) => JSON.stringify({ ...JSON.parse(text), record: undefined })],
   ['with something else instead of a record', (text) => JSON.stringify({ ...JSON.parse(text), record: 5 })],
   ['with the record of another transfer', (text) => text.replace('record-1', 'record-7')],
+  ['with an amount of 0', (text) => text.replace('\\"10000000\\"', '\\"0\\"')],
 ]
 const garbage = ['', '{', 'null', '5', '[]', '"x"', '{}', '{"version":2}', serializeRecord(record), '\u0000']
 

@@ -156,7 +156,7 @@ describe('stored text', () => {
     expect(read(state)).toBeUndefined()
   })
 
-  test.each(['-1', '1.0', '0x10', ' 1', '1n', '', '9'.repeat(79), 10_000_000])(
+  test.each(['0', '-1', '1.0', '0x10', ' 1', '1n', '', '9'.repeat(79), 10_000_000])(
     'with the amount %j is unreadable',
     (amount) => {
       expect(read({ amount })).toBeUndefined()
