@@ -1,5 +1,11 @@
 import type { ChainKey } from '../chain/chain.js'
-import { type ChainReader, type ChainRequest, listWitnesses, type Readers } from '../chain/reader.js'
+import {
+  type ChainReader,
+  type ChainRequest,
+  listWitnesses,
+  type Readers,
+  type Witness,
+} from '../chain/reader.js'
 import type { Environment } from '../environment/environment.js'
 
 /** How long, in ms, a request waits for requests of other transfers that are checked at the same moment. */
@@ -11,7 +17,8 @@ type Waiting = { asked: Map<string, ChainRequest>; answers: Promise<readonly Pro
 /**
  * Combines requests of transfers that are checked at the same moment: identical requests are sent once, and all of
  * them go in one batch if the node supports it. An answer is never older than its request. Wallets are excluded,
- * because they may switch to another chain in the meantime.
+ * because they may switch to another chain in the meantime, and so is the reader that is no witness: it has the URL of
+ * the first one, but asks another if that fails.
  */
 export function shareRequests(
   readers: Readers,
@@ -44,16 +51,13 @@ export function shareRequests(
     return waiting
   }
 
-  const share = (chain: ChainKey, name: string, reader: ChainReader): ChainReader => ({
+  const share = (chain: ChainKey, { name, reader }: Witness): ChainReader => ({
     url: reader.url,
     request: (request) => ask(`${chain} ${reader.url ?? name}`, reader, request),
   })
-  const first = (chain: ChainKey) => share(chain, 'host', readers(chain))
   const witnesses = async (chain: ChainKey) =>
     (await listWitnesses(readers, chain)).map((witness) =>
-      witness.name === 'wallet'
-        ? witness
-        : { ...witness, reader: share(chain, witness.name, witness.reader) },
+      witness.name === 'wallet' ? witness : { ...witness, reader: share(chain, witness) },
     )
-  return Object.assign(first, { witnesses })
+  return Object.assign((chain: ChainKey) => readers(chain), { witnesses })
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ChainKey } from '../../../src/core/chain/chain.js'
 import type { ChainReader, ChainRequest, Readers, Witness } from '../../../src/core/chain/reader.js'
+import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
+import { createReaders } from '../../../src/core/read/readers.js'
 import { shareRequests } from '../../../src/core/read/shareRequests.js'
 
 /** A node that records its requests, and answers with their count. */
@@ -31,8 +34,8 @@ const sleep = () => new Promise<void>((resolve) => setTimeout(resolve, 5))
 const block = { method: 'eth_getBlockByNumber', params: ['latest', false] }
 const code = { method: 'eth_getCode', params: ['0x1', '0x5'] }
 
-async function readerOf(readers: Readers, index = 0): Promise<ChainReader> {
-  const witnesses = await readers.witnesses?.('BASE')
+async function readerOf(readers: Readers, index = 0, chain: ChainKey = 'BASE'): Promise<ChainReader> {
+  const witnesses = await readers.witnesses?.(chain)
   return witnesses?.[index]?.reader as ChainReader
 }
 
@@ -72,8 +75,26 @@ test('two nodes are two witnesses, and each gets its own request', async () => {
 test('the same request to two chains is sent twice', async () => {
   const { reader, asked } = createNode()
   const readers = shareRequests(readersOf({ name: 'node', reader }), { sleep })
-  await Promise.all([readers('BASE').request(block), readers('ARB').request(block)])
+  await Promise.all(
+    [readerOf(readers), readerOf(readers, 0, 'ARB')].map(async (one) => (await one).request(block)),
+  )
   expect(asked).toHaveLength(2)
+})
+
+test('a node that is down is not answered for by the next one, even if a read has fallen back to that before', async () => {
+  const fetch = async (url: unknown) => {
+    if (url === 'https://one.example') throw new Error('down')
+    return Response.json({ id: 1, result: '0x1' })
+  }
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    rpc: { BASE: ['https://one.example', 'https://two.example'] },
+    fetch: fetch as typeof globalThis.fetch,
+  })
+  const readers = shareRequests(createReaders(config), { sleep })
+  expect(await readers('BASE').request(block)).toBe('0x1')
+  await expect((await readerOf(readers)).request(block)).rejects.toThrow('down')
+  expect(await (await readerOf(readers, 1)).request(block)).toBe('0x1')
 })
 
 test('a wallet is asked at once and separately', async () => {
