@@ -67,6 +67,5 @@ type TaskAction = Exclude<TransferAction, 'clearAllowance' | 'setAside'>
 function taskFor(record: TransferRecord, action: TaskAction): SendTask {
   const { from, to, amount, recipient, reference, owner } = record
   const request = { from, to, amount, recipient, reference, owner }
-  if (action !== 'replace') return { request, earlier: record, again: action }
-  return { request: { ...request, replaces: record.id }, earlier: record }
+  return { request, earlier: record, again: action === 'replace' ? undefined : action }
 }

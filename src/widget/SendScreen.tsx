@@ -27,11 +27,17 @@ import type { SendTask } from './View.js'
 
 /** The screens after the form: the review, the wallet prompt, and then the transfer itself. */
 export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScreen.Props) {
-  const { request, again } = task
+  const { again } = task
   const { chunks, config } = useBridge('BridgeWidget')
   const { chains } = config.network
   const words = useWords(transferWords)
-  const session = useWalletConnection(request.from === 'SOLANA' ? 'solana' : 'evm')
+  const session = useWalletConnection(task.request.from === 'SOLANA' ? 'solana' : 'evm')
+  const account = accountState(task, form, session)
+  // Once the person was told of it, the new one replaces it, even if it leaves before the press.
+  const [told, setTold] = useState(task.replaces)
+  const replaced = task.earlier ?? told ?? (account === 'same' ? form.replaces : undefined)
+  if (replaced !== told) setTold(replaced)
+  const request = { ...task.request, replaces: replaced?.id }
   const { question, onUnsaved } = useUnsavedQuestion()
   // Loads the signing code while the person reads. If that fails, the button press loads it again.
   useEffect(() => {
@@ -90,7 +96,6 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       />
     )
   const { named } = form.recipientCheck.inspection ?? {}
-  const account = accountState(task, form, session)
   // The form shows the transfer that came first.
   const isOvertaken = error?.name === 'OpenTransferError'
   const isStale = account !== 'same' || isFinal(error)
@@ -98,7 +103,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
   return (
     <TransferReview
       {...parts}
-      earlier={again === 'sendAgain' ? undefined : (task.earlier ?? form.replaces)}
+      earlier={again === 'sendAgain' ? undefined : replaced}
       maxFee={config.limits.maxFee}
       onBack={onBack}
       onConfirm={start}

@@ -1,7 +1,7 @@
 import type { WalletKind } from '../core/chain/chain.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { TransferAction } from '../core/record/status.js'
-import type { EvmTransferRequest, TransferRequest } from '../core/request/transferRequest.js'
+import type { TransferRequest } from '../core/request/transferRequest.js'
 
 /** The current screen. `send` also shows the transfer's outcome. */
 export type View =
@@ -13,7 +13,9 @@ export type View =
 
 /** What the person is about to sign or send. */
 export type SendTask = {
-  request: TransferRequest | EvmTransferRequest
+  request: TransferRequest
+  /** The open transfer on whose nonce a new one would be signed when the person left the form. */
+  replaces?: TransferRecord | undefined
   /** The open transfer that it sends again or replaces. */
   earlier?: TransferRecord | undefined
   /** @default a new transfer */

@@ -1,10 +1,24 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
+import { createReaders } from '../../src/core/read/readers.js'
+import { transfer } from '../../src/core/transfer/evm/transfer.js'
+import { signerFromAccount } from '../../src/core/wallet/evm/signerFromAccount.js'
+import type { PromptAnswer, TestBridge } from '../../src/testing/index.js'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
 import { onPage } from './support/onPage.js'
 
 const { goToReview, press, shown, title } = onPage
 type Page = ReturnType<typeof createPage>
+const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
+
+/** The service accepts each transfer, and answers that it refused. */
+const refused = ({ parameters }: TestBridge): { fetch: typeof fetch } => ({
+  fetch: async (input, init) => {
+    const answer = await (parameters.fetch ?? fetch)(input, init)
+    return String(input).endsWith('/transfer') ? new Response('{}', { status: 422 }) : answer
+  },
+})
 
 async function leaves({ bridge, config }: Page) {
   bridge.settle()
@@ -48,12 +62,7 @@ test('a transfer without an answer that leaves while its replacement is reviewed
 test('a refused transfer that leaves while the next one is reviewed is not paid again', async () => {
   const page = createPage({
     bridge: { settlement: { leaveAfter: 'never' } },
-    config: ({ parameters }) => ({
-      fetch: async (input, init) => {
-        const answer = await (parameters.fetch ?? fetch)(input, init)
-        return String(input).endsWith('/transfer') ? new Response('{}', { status: 422 }) : answer
-      },
-    }),
+    config: refused,
   })
   page.show()
   await goToReview()
@@ -64,4 +73,53 @@ test('a refused transfer that leaves while the next one is reviewed is not paid 
   await leaves(page)
   await confirmInVain(page)
   await goesOn(page)
+})
+
+describe('a review that was opened before another page’s transfer was refused says that only one can go through', () => {
+  const review = async (onSwitch?: () => Promise<PromptAnswer>) => {
+    const page = createPage({
+      bridge: { settlement: { leaveAfter: 'never' } },
+      onPrompt: ({ kind }) => (kind === 'switchChain' && onSwitch ? onSwitch() : 'accept'),
+    })
+    page.show()
+    await goToReview()
+    const other = createBridgeConfig({ ...page.bridge.parameters, ...refused(page.bridge) })
+    await transfer(other, {
+      from: 'BASE',
+      to: 'ARB',
+      amount: 12_500_000n,
+      recipient,
+      signer: signerFromAccount(page.wallet.account),
+      readers: createReaders(other),
+    })
+    await shown('Only one of these can go through').toBeVisible()
+    return page
+  }
+  const stops = async ({ signings, posts }: Page) => {
+    await shown(/An earlier transfer .* has just ended/).toBeVisible()
+    expect(signings()).toHaveLength(0)
+    expect(posts()).toHaveLength(1)
+  }
+
+  test('and signs nothing if the other leaves while the wallet switches the chain', async () => {
+    let leave = () => {}
+    const page = await review(async () => {
+      await new Promise<void>((resolve) => {
+        leave = resolve
+      })
+      return 'accept'
+    })
+    await press('Confirm in Harbor')
+    await title('Switch chains').toBeVisible()
+    await leaves(page)
+    leave()
+    await stops(page)
+  })
+
+  test('and signs nothing if the other leaves before the press', async () => {
+    const page = await review()
+    await leaves(page)
+    await press('Confirm in Harbor')
+    await stops(page)
+  })
 })
