@@ -1,6 +1,6 @@
 'use client'
 import type { MutationKey, UseMutationResult } from '@tanstack/react-query'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
@@ -17,7 +17,10 @@ export type SendingResult<variables> = UseMutationResult<TransferRecord, BridgeE
   step: TransferStep['name'] | undefined
   /** What the wallet is asked to sign, while its prompt is open. */
   details: SigningDetails | undefined
-  /** Cancels the wallet prompt. A later signature is discarded. Always the same function. */
+  /**
+   * Cancels the open wallet prompts of this hook: a later signature is discarded. So do `reset` and unmounting. Nothing
+   * cancels a request that is on its way. Always the same function.
+   */
   cancel: () => void
 }
 
@@ -60,14 +63,16 @@ export function useSending<variables extends object>({
   const { config, queryClient } = bridge
   const mutationKey = keyOf(config)
   const [step, setStep] = useState<TransferStep>()
-  const prompt = useRef<AbortController>(undefined)
+  // Missing once they were canceled, so that one that the host's `onMutate` still holds back is, too.
+  const prompts = useRef<AbortController[]>(undefined)
 
   const mutationFn = (variables: variables): Promise<TransferRecord> => {
     const giveUp = new AbortController()
-    prompt.current = giveUp
+    if (prompts.current) prompts.current.push(giveUp)
+    else giveUp.abort()
     setStep(undefined)
     const onStep = (next: TransferStep) => {
-      if (prompt.current === giveUp) setStep(next)
+      if (prompts.current?.at(-1) === giveUp) setStep(next)
     }
     const sending = send(variables, bridge, { onStep, signal: giveUp.signal, onReview, onUnsaved })
     sending.catch((error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }))
@@ -78,7 +83,7 @@ export function useSending<variables extends object>({
   const current = result.isPending ? step : undefined
   return {
     ...result,
-    ...useOncePerRequest(result, mutationKey.join(), prompt),
+    ...useOncePerRequest(result, mutationKey.join(), prompts),
     step: current?.name,
     details: current?.name === 'signing' ? current.details : undefined,
   } as SendingResult<variables>
@@ -91,11 +96,12 @@ export function useSending<variables extends object>({
 function useOncePerRequest<variables>(
   { mutateAsync: start, reset }: Pick<SendingResult<variables>, 'mutateAsync' | 'reset'>,
   network: string,
-  prompt: RefObject<AbortController | undefined>,
+  prompts: RefObject<AbortController[] | undefined>,
 ): Pick<SendingResult<variables>, 'mutate' | 'mutateAsync' | 'reset' | 'cancel'> {
   const underWay = useRef<{ request: Fields; record: Promise<TransferRecord> }>(undefined)
   const mutateAsync = useCallback<typeof start>(
     (...call) => {
+      prompts.current ??= []
       const request = { ...call[0], network } as Fields
       const earlier = underWay.current
       const names = Object.keys({ ...earlier?.request, ...request })
@@ -106,19 +112,25 @@ function useOncePerRequest<variables>(
       underWay.current = { request, record }
       return record
     },
-    [start, network],
+    [start, network, prompts],
   )
+  const abort = useCallback(() => {
+    for (const prompt of prompts.current ?? []) prompt.abort()
+    prompts.current = undefined
+  }, [prompts])
+  useEffect(() => abort, [abort])
+  const cancel = useCallback(() => {
+    underWay.current = undefined
+    abort()
+  }, [abort])
   return {
     mutate: useMutate(mutateAsync),
     mutateAsync,
     reset: useCallback(() => {
-      underWay.current = undefined
+      cancel()
       reset()
-    }, [reset]),
-    cancel: useCallback(() => {
-      underWay.current = undefined
-      prompt.current?.abort()
-    }, [prompt]),
+    }, [cancel, reset]),
+    cancel,
   }
 }
 
