@@ -13,13 +13,13 @@ export type RecipientCheck = {
   isUnread: boolean
   /** What keeps the form from the review. */
   obstacle: RecipientObstacle | undefined
-  /** Whether the person has agreed to a doubtful address. */
+  /** Whether the person has agreed to this doubt about this address. */
   isConfirmed: boolean
-  /** Takes the person's word for the address as it is now, or takes it back. */
+  /** Takes the person's word against the doubt as it is now, or takes it back. */
   confirm: (isConfirmed: boolean) => void
 }
 
-/** Inspects a recipient, an address or a name, and keeps the person's confirmation of that address on that route. */
+/** Inspects a recipient, an address or a name, and keeps the person's answer to a doubt about it on that route. */
 export function useRecipientCheck(
   from: ChainKey,
   to: ChainKey,
@@ -28,7 +28,7 @@ export function useRecipientCheck(
 ): RecipientCheck {
   const { data, isPending, failureCount } = useRecipientInspection({ from, to, recipient, own })
   const [confirmed, setConfirmed] = useState<string | false>()
-  const subject = [from, to, data?.named?.recipient ?? recipient].join()
+  const subject = JSON.stringify([from, to, recipient, data])
   const isConfirmed = confirmed === subject
   const isUnread = failureCount > 0
   const verdict = data?.verdict

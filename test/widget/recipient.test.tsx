@@ -64,6 +64,19 @@ describe('a doubtful recipient', () => {
     await expect.element(button('Confirm the recipient')).toBeVisible()
   })
 
+  test('is asked about again where the doubt is another', async () => {
+    const { bridge, owner, show } = createPage()
+    const lookAlike = `${owner.slice(0, 6)}${'12'.repeat(16)}${owner.slice(-4)}`.toLowerCase()
+    bridge.deploy('BASE', lookAlike)
+    show({ defaultValue: { amount: '5', recipient: lookAlike } })
+    await shown('This is a contract on Base, not on Arbitrum').toBeVisible()
+    await userEvent.click(page.getByRole('checkbox'))
+    await connect()
+    await shown('This is not the address you know').toBeVisible()
+    await expect.element(page.getByRole('checkbox')).not.toBeChecked()
+    await expect.element(button('Confirm the recipient')).toBeVisible()
+  })
+
   test('may be an address on Solana that no key fits', async () => {
     const { show } = createPage()
     show({ defaultValue: { to: 'SOLANA', amount: '5', recipient: vault } })
