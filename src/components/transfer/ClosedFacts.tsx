@@ -1,5 +1,4 @@
 'use client'
-import { isSameAddress } from '../../core/chain/isSameAddress.js'
 import type { Closable, TransferRecord } from '../../core/record/record.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
@@ -16,7 +15,7 @@ import type { TransferView } from './TransferView.js'
 export function ClosedFacts({ closed, view }: ClosedFacts.Props) {
   const { t, locale } = useWords(transferWords)
   const { balance, destination, now, record, source } = view
-  const isOwn = isSameAddress(record.recipient, record.owner)
+  const isOwn = record.recipient.toLowerCase() === record.owner.toLowerCase()
   const signed = record.from === 'SOLANA' ? record.anchor?.balance : record.noted?.balance
   return (
     <dl data-kind="facts" data-part="panel">
