@@ -56,7 +56,6 @@ export type NextAction =
       because:
         | 'loading'
         | 'offline'
-        | 'connecting'
         | 'route'
         | 'noBalance'
         | 'noAmount'
@@ -134,8 +133,9 @@ function findNext(value: FormValue, facts: FormFacts, reading: Omit<FormReading,
   if (status === 'failed') return { do: 'reload' }
   if (!route) return error ? { do: error.recoverability ? 'retry' : 'reload' } : nothing('loading')
   if (route !== 'open') return nothing('route')
-  if (status === 'connecting') return nothing('connecting')
-  if (status === 'disconnected') return { do: 'connect', kind: value.from === 'SOLANA' ? 'solana' : 'evm' }
+  // A wallet that is connecting may never answer, and its window may be lost.
+  if (status === 'connecting' || status === 'disconnected')
+    return { do: 'connect', kind: value.from === 'SOLANA' ? 'solana' : 'evm' }
   if (!owner) return nothing('loading')
   if (facts.openRecordId !== undefined) return { do: 'openTransfer', recordId: facts.openRecordId }
   if (facts.balance === 0n) return nothing('noBalance')

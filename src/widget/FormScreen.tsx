@@ -61,7 +61,7 @@ export function FormScreen({
               onPointerEnter={lazy.prefetch}
               state={press.isBusy ? 'busy' : next.do === 'nothing' ? 'blocked' : 'ready'}
             >
-              {words.t(buttonLine(next))}
+              {words.t(buttonLine(next, form.source.session?.status))}
             </PrimaryButton>
             <p data-part="note">{problem ?? words.t(buttonNote(next, value))}</p>
           </>

@@ -1,3 +1,4 @@
+import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import type { FormValue } from '../form/formValue.js'
 import type { NextAction } from '../form/readForm.js'
 import type { FormWords } from '../messages/formWords.js'
@@ -9,7 +10,6 @@ type Idle = Extract<NextAction, { do: 'nothing' }>['because']
 const idleLines = {
   loading: 'loading',
   offline: 'offline',
-  connecting: 'connecting',
   route: 'chooseRoute',
   noBalance: 'chooseRoute',
   noAmount: 'enterAmount',
@@ -24,9 +24,14 @@ const idleLines = {
 } as const satisfies { readonly [because in Idle]: string }
 
 /** The text of the button. */
-export function buttonLine(next: NextAction): ButtonLine {
+export function buttonLine(next: NextAction, status: WalletConnection['status'] | undefined): ButtonLine {
   if (next.do === 'nothing') return `button.${idleLines[next.because]}`
-  return next.do === 'connect' && next.kind === 'solana' ? 'button.connectSolana' : `button.${next.do}`
+  if (next.do !== 'connect') return `button.${next.do}`
+  return status === 'connecting'
+    ? 'button.connecting'
+    : next.kind === 'solana'
+      ? 'button.connectSolana'
+      : 'button.connect'
 }
 
 /** The text under the button. */

@@ -57,7 +57,7 @@ describe('the next thing to do, in this order', () => {
     ['unreadable routes', {}, { routes: { error: { recoverability: 'retryable' } } }, { do: 'retry' }],
     ['no route', {}, { routes: { data: [] } }, nothing('route')],
     ['wallets not searched yet', {}, { wallet: { status: 'unknown' } }, nothing('loading')],
-    ['a wallet that is opening', {}, { wallet: { status: 'connecting' } }, nothing('connecting')],
+    ['a wallet that is opening', {}, { wallet: { status: 'connecting' } }, { do: 'connect', kind: 'evm' }],
     ['no wallet', {}, { wallet: { status: 'disconnected' } }, { do: 'connect', kind: 'evm' }],
     ['an open transfer', {}, { openRecordId: 'r-1' }, { do: 'openTransfer', recordId: 'r-1' }],
     ['no amount', { amount: '' }, {}, nothing('noAmount')],

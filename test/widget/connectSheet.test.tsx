@@ -1,8 +1,11 @@
 import { useCallback } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import type { WalletFamily } from '../../src/core/config/walletFamily.js'
 import type { WalletConnection } from '../../src/core/wallet/walletConnection.js'
+import { createSolanaTestWallet, type PromptAnswer } from '../../src/testing/index.js'
 import { EvmAdapter } from '../../src/wallets/evm/EvmAdapter.js'
+import { solana } from '../../src/wallets/solana/solana.js'
 import '../../src/styles.css'
 import { createPage } from './support/createPage.js'
 import { onPage } from './support/onPage.js'
@@ -38,5 +41,25 @@ test('a wallet whose code does not load says so, and connects at the next press'
   await press('Harbor')
   await shown('Part of this page did not load. Check your connection, then reload the page.').toBeVisible()
   await press('Harbor')
+  await expect.element(button(/^Account/)).toBeVisible()
+})
+
+test('a wallet whose window was lost can be asked again', async () => {
+  let asked = 0
+  const { register } = await createSolanaTestWallet({
+    name: 'Lumen',
+    onPrompt: () => (asked++ ? 'accept' : new Promise<PromptAnswer>(() => {})),
+  })
+  onTestFinished(register())
+  const { bridge, show } = createPage({
+    config: { solana: solana({ depositOwners: 'unchecked', programs: [] }) },
+  })
+  bridge.setPair('SOLANA', 'BASE', true)
+  show({ defaultValue: { from: 'SOLANA', to: 'BASE' } })
+  await press('Connect a Solana wallet')
+  await press('Lumen')
+  await userEvent.keyboard('{Escape}')
+  await press('Connecting')
+  await press('Lumen')
   await expect.element(button(/^Account/)).toBeVisible()
 })
