@@ -8,11 +8,11 @@ import { mayForget } from './mayForget.js'
 import { type Change, createPageMemory } from './pageMemory.js'
 import { latestDeadline } from './permitLifetime.js'
 import type { TransferRecord } from './record.js'
-import { type RecordEntry, recordStage, type UnreadableRecord } from './recordEnvelope.js'
+import type { RecordEntry, UnreadableRecord } from './recordEnvelope.js'
 import { createRecordRepository } from './recordRepository.js'
 import type { RecordStorage } from './recordStorage.js'
 import { senderKey } from './sender.js'
-import { type StatusRule, statusRule } from './status.js'
+import { isSettledRecord, type StatusRule, statusRule } from './status.js'
 import { withoutSpentSecrets } from './withoutSpentSecrets.js'
 
 /** How many ended transfers are kept per sender. */
@@ -156,7 +156,7 @@ export function createRecordStore(
     memory.copy(record)
     publish({ record })
     channel.post(record.id)
-    if (recordStage(record) === 'ended') await trim(record).catch(() => undefined)
+    if (isSettledRecord(record)) await trim(record).catch(() => undefined)
     return record
   }
 
@@ -219,7 +219,7 @@ export function createRecordStore(
   async function trim(newest: TransferRecord): Promise<void> {
     const sender = senderKey(newest)
     const ended = recordsOf(await repository.readAll())
-      .filter((record) => recordStage(record) === 'ended' && senderKey(record) === sender)
+      .filter((record) => isSettledRecord(record) && senderKey(record) === sender)
       .sort((a, b) => b.updatedAt - a.updatedAt)
     if (ended.length <= mostEnded) return
     const surplus = new Set(ended.slice(mostEnded).map(({ id }) => id))
@@ -322,7 +322,7 @@ function isLost(entry: RecordEntry | undefined): boolean {
 }
 
 function isEnded(entry: RecordEntry): boolean {
-  return 'record' in entry && recordStage(entry.record) === 'ended'
+  return 'record' in entry && isSettledRecord(entry.record)
 }
 
 function recordOf(entry: RecordEntry | undefined): TransferRecord | undefined {
