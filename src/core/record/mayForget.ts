@@ -1,7 +1,7 @@
 import { isSameAddress } from '../chain/isSameAddress.js'
 import { mayReopen } from './mayReopen.js'
 import type { TransferRecord } from './record.js'
-import type { RecordEntry } from './recordEnvelope.js'
+import { type RecordEntry, recordsOf } from './recordEnvelope.js'
 import { senderKey } from './sender.js'
 import { isSettledRecord } from './status.js'
 
@@ -16,7 +16,7 @@ const longestPrompt = 60 * 60 * 1000
  * another record that is open, or could reopen, could mistake its departure or arrival for its own.
  */
 export function mayForget(record: TransferRecord, stored: readonly RecordEntry[], now: number): boolean {
-  const records = stored.flatMap((entry) => ('record' in entry ? [entry.record] : []))
+  const records = recordsOf(stored)
   const mayChange = (one: TransferRecord) => !isSettledRecord(one) || mayReopen(one, records, now)
   const others = stored.filter((entry) => 'reason' in entry || mayChange(entry.record))
   return !mayChange(record) && !others.some((entry) => couldMistake(entry, record))

@@ -70,6 +70,15 @@ export function openEntry(id: string, stored: string): RecordEntry {
   return { id, reason: summary.version > readableVersion ? 'newer' : 'damaged', ...summary }
 }
 
+/** The record of an entry, if this version can read it. */
+export function recordOf(entry: RecordEntry | undefined): TransferRecord | undefined {
+  return entry && 'record' in entry ? entry.record : undefined
+}
+
+export function recordsOf(entries: readonly RecordEntry[]): TransferRecord[] {
+  return entries.flatMap((entry) => recordOf(entry) ?? [])
+}
+
 export function recordStage(record: TransferRecord): RecordStage {
   if (isBlocking(record)) return 'unsettled'
   return isSettledRecord(record) ? 'ended' : 'moving'

@@ -8,7 +8,7 @@ import { mayForget } from './mayForget.js'
 import { type Change, createPageMemory } from './pageMemory.js'
 import { latestDeadline } from './permitLifetime.js'
 import type { TransferRecord } from './record.js'
-import type { RecordEntry, UnreadableRecord } from './recordEnvelope.js'
+import { type RecordEntry, recordOf, recordsOf, type UnreadableRecord } from './recordEnvelope.js'
 import { createRecordRepository } from './recordRepository.js'
 import type { RecordStorage } from './recordStorage.js'
 import { senderKey } from './sender.js'
@@ -193,6 +193,11 @@ export function createRecordStore(
     return !memory.isKept(id) || isLost(entry)
   }
 
+  /** The stored record, or this page's copy if the storage has lost it. */
+  function known(id: string, entry: RecordEntry | undefined): TransferRecord | undefined {
+    return recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
+  }
+
   /** Writes back a record that the storage has lost, or could not take before. */
   async function restore(id: string): Promise<void> {
     let own: TransferRecord | undefined
@@ -226,11 +231,11 @@ export function createRecordStore(
     await clear(({ id }) => surplus.has(id) && id !== newest.id)
   }
 
-  async function clear(which: (record: TransferRecord) => boolean): Promise<number> {
+  /** Tells whether it deleted any. */
+  async function clear(which: (record: TransferRecord) => boolean): Promise<boolean> {
     const entries = merge(await repository.readAll())
     const chosen = recordsOf(entries).filter((record) => which(record) && mayForget(record, entries, now()))
-    const removed = await Promise.all(chosen.map(({ id }) => removeEnded(id)))
-    return removed.filter((isRemoved) => isRemoved).length
+    return (await Promise.all(chosen.map(({ id }) => removeEnded(id)))).includes(true)
   }
 
   async function removeEnded(id: string): Promise<boolean> {
@@ -252,7 +257,7 @@ export function createRecordStore(
   async function updateStored(id: string, change: Change): Promise<TransferRecord> {
     let current: TransferRecord | undefined
     const changed = await repository.write(id, (entry) => {
-      current = recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
+      current = known(id, entry)
       if (!current) throw new RecordNotFoundError({ recordId: id })
       const next = withoutSpentSecrets(change(current))
       return next === current ? undefined : next
@@ -280,7 +285,7 @@ export function createRecordStore(
     async get(id) {
       if (!memory.isKept(id)) return memory.get(id)
       const entry = await repository.read(id).catch(unlessInMemory(memory.get(id)))
-      return recordOf(entry) ?? (isLost(entry) ? memory.get(id) : undefined)
+      return known(id, entry)
     },
     async list({ from = 'anywhere' } = {}) {
       const entries = await readAll().catch(unlessInMemory(from === 'anywhere' ? memory.all()[0] : undefined))
@@ -294,7 +299,7 @@ export function createRecordStore(
       return entries.find((entry) => blocksSender(entry, { sender, blocks, now: now() }))?.id
     },
     update: async (id, change) => (memory.isKept(id) ? updateStored(id, change) : updateInMemory(id, change)),
-    remove: async (id) => (await clear((record) => record.id === id)) > 0,
+    remove: (id) => clear((record) => record.id === id),
     async clearEnded(which = () => true) {
       await clear(which)
     },
@@ -323,14 +328,6 @@ function isLost(entry: RecordEntry | undefined): boolean {
 
 function isEnded(entry: RecordEntry): boolean {
   return 'record' in entry && isSettledRecord(entry.record)
-}
-
-function recordOf(entry: RecordEntry | undefined): TransferRecord | undefined {
-  return entry && 'record' in entry ? entry.record : undefined
-}
-
-function recordsOf(entries: readonly RecordEntry[]): TransferRecord[] {
-  return entries.flatMap((entry) => recordOf(entry) ?? [])
 }
 
 /** Ignores a storage failure if this page has a record to show. */
