@@ -100,6 +100,9 @@ const deepestReorg = 128n
 /** The most transactions of each kind to read: a node may make up thousands. */
 const mostTransactions = 100
 
+/** The most Approvals for others in which to look for a permit that used the nonce. */
+const mostTaken = 8
+
 /** The most blocks whose allowance is compared with the previous block's. */
 const mostCompared = 20
 
@@ -311,7 +314,8 @@ function findSiblingUse(at: At, approvals: readonly Log[]): Promise<SeenTransact
 
 /**
  * A permit for another spender used this nonce, so ours can never be used. An unused one may stand next to a later one
- * for the same amount, and then that one gave the Approval.
+ * for the same amount, and then that one gave the Approval. An Approval for our spender may be that of our permit, so
+ * only earlier ones count. Few are tried, because a node can make each take dozens of recoveries.
  */
 function findTaken(
   at: At,
@@ -319,7 +323,11 @@ function findTaken(
   toSpender: readonly Log[],
 ): Promise<SeenTransaction | undefined> {
   const { chain, record } = at
-  return findApproval(at, approvals, ({ input }, { topics: [, , spender = ''], data, blockNumber }) => {
+  const ours = toSpender.find((log) => BigInt(log.blockNumber) > notedBlock(record))
+  const tried = approvals
+    .filter((log) => !ours || BigInt(log.blockNumber) < BigInt(ours.blockNumber))
+    .slice(0, mostTaken)
+  return findApproval(at, tried, ({ input }, { topics: [, , spender = ''], data }) => {
     const contains = (ahead: bigint) =>
       containsPermit(
         chain,
@@ -331,11 +339,7 @@ function findTaken(
         },
         input,
       )
-    // An earlier Approval for our spender may be that of our permit.
-    const isAfterOurs = toSpender.some(
-      (log) => BigInt(log.blockNumber) > notedBlock(record) && BigInt(log.blockNumber) <= BigInt(blockNumber),
-    )
-    return !isAfterOurs && contains(0n) && !laterNonces.some(contains)
+    return contains(0n) && !laterNonces.some(contains)
   })
 }
 

@@ -649,6 +649,20 @@ describe('a nonce used for another spender', () => {
     expect((await look(nodes)).state).toBeUndefined()
   })
 
+  test('is searched for in few transactions, because a node can fill each with what has to be recovered', async () => {
+    const node = passed()
+    node.setToken({ nonce: nonce + 1n }, 50)
+    const made = Array.from({ length: 30 }, (_, index) => word(0x9000 + index))
+    for (const hash of made) node.addApproval({ at: 50, hash }, { owner, spender: to, value: 5n })
+    const read = new Set<unknown>()
+    node.lies.eth_getTransactionByHash = ([hash], truth) => {
+      read.add(hash)
+      return truth()
+    }
+    await look(node)
+    expect(made.filter((hash) => read.has(hash))).toHaveLength(8)
+  })
+
   test.each([
     ['is taken if the calldata holds only the permit on it', [0n], [], true],
     ['is taken if our spender got an Approval only later', [0n], [60], true],
