@@ -141,6 +141,13 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/transfer/submitRecord.ts',
     find: '    await checkSender(config, key, guarding)\n',
     replace: '',
+    also: [
+      {
+        file: 'src/core/transfer/evm/transfer.ts',
+        find: '  await checkSender(config, prepared.sender, prepared.guarding)\n',
+        replace: '',
+      },
+    ],
   },
   {
     name: 'let-a-refused-permit-stand-in-nobodys-way',
@@ -153,11 +160,18 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'read-nothing-again-before-sending',
     part: 'guard',
-    within: 100,
+    within: 5000,
     file: 'src/core/transfer/evm/transfer.ts',
-    find: 'const [state, destination] = await untilCancelled(reading, signal)\n  checkBeforeSending(',
+    find: 'const [state, destination] = await untilCancelled(reading, signal)\n  await checkSender(config, prepared.sender, prepared.guarding)\n  checkBeforeSending(',
     replace:
       'const [, destination] = await untilCancelled(reading, signal)\n  const state = Object.assign({ balance: 2n ** 64n }, prepared, typedData.message)\n  checkBeforeSending(',
+    also: [
+      {
+        file: 'src/core/transfer/submitRecord.ts',
+        find: ' || earlier?.has(record.id) === false',
+        replace: '',
+      },
+    ],
   },
   {
     name: 'post-to-the-chain-it-comes-from',

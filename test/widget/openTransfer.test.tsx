@@ -4,8 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import '../../src/styles.css'
+import { createReaders } from '../../src/core/read/readers.js'
 import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import { transfer } from '../../src/core/transfer/evm/transfer.js'
+import { signerFromAccount } from '../../src/core/wallet/evm/signerFromAccount.js'
 import { queryKeys } from '../../src/query/queryKeys.js'
+import type { PromptAnswer } from '../../src/testing/index.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import { createPage } from './support/createPage.js'
 import { listen } from './support/listen.js'
@@ -99,6 +103,32 @@ test('a form without open transfers has its own title, and loads nothing more', 
   await userEvent.fill(amountField(), '1')
   await title('Send USDC').toBeVisible()
   expect(document.querySelector('[data-part="lead"]')?.textContent).toBe('')
+})
+
+test('a payment that left from another tab while the wallet asked is named, and not offered once more', async () => {
+  let sign = (_: PromptAnswer) => {}
+  const { bridge, posts, show, signings, wallet } = createPage({
+    onPrompt: ({ kind }) => (kind === 'sign' ? new Promise((resolve) => (sign = resolve)) : 'accept'),
+  })
+  show()
+  await goToReview()
+  await press('Confirm in Harbor')
+  await expect.poll(signings).toHaveLength(1)
+  const tab = createBridgeConfig(bridge.parameters)
+  await transfer(tab, {
+    from: 'BASE',
+    to: 'ARB',
+    amount: 12_500_000n,
+    recipient: wallet.account.address,
+    signer: signerFromAccount(wallet.account),
+    readers: createReaders(tab),
+  })
+  bridge.settle()
+  sign('accept')
+  await onPage.shown(/An earlier transfer .* has just ended/).toBeVisible()
+  await expect.element(onPage.button('Start again')).toBeVisible()
+  await expect.element(onPage.button('Confirm in Harbor')).not.toBeInTheDocument()
+  expect(posts()).toHaveLength(1)
 })
 
 test('the end of a transfer remains on the screen once another page deletes it', async () => {

@@ -100,18 +100,19 @@ export class RouteDisabledError extends BridgeError {
 }
 
 /**
- * An earlier transfer of the same sender is still open; a second one could be charged in addition to it.
+ * Another transfer of the same sender is still open, and a second one could be charged in addition to it. Or one was
+ * stored while this one was reviewed and signed, and may be the same payment. Nothing new was sent.
  *
- * @remarks Show the open transfer, which `recordId` identifies, and let it settle. Never work around this: two open
- * permits can both be charged.
+ * @remarks Show the transfer that `recordId` identifies, and let it settle. Start again only if the person wants to pay
+ * once more. Never work around this: two open permits can both be charged.
  */
 export class OpenTransferError extends BridgeError {
   override readonly name = 'OpenTransferError'
   override readonly recoverability = 'resumable'
-  /** The open transfer's record. */
+  /** The other transfer's record. */
   declare readonly recordId: string
   constructor(details: { recordId: string }) {
-    super('An earlier transfer from this account could still move USDC. Wait for it.', details)
+    super('An earlier transfer from this account is open or has just ended. Check it first.', details)
   }
 }
 

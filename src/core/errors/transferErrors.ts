@@ -34,12 +34,12 @@ export class TransferMovedOnError extends BridgeError {
 /**
  * The state read before signing no longer holds. Nothing was sent.
  *
- * @remarks Let the person start again. `reason` says what changed; `history` is another transfer of the same sender.
+ * @remarks Let the person start again. `reason` says what changed.
  */
 export class TransferOutdatedError extends BridgeError {
   override readonly name = 'TransferOutdatedError'
   override readonly recoverability = 'retryable'
-  declare readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline' | 'history'
+  declare readonly reason: 'nonce' | 'allowance' | 'balance' | 'deadline'
   constructor(details: Pick<TransferOutdatedError, 'reason'>) {
     super(`The ${details.reason} changed while the wallet was open. Nothing was sent.`, details)
   }

@@ -17,23 +17,31 @@ export type Guarding = {
   keep?: Persistence | undefined
   /** The id of the record that the new one replaces. Once it is deleted, nobody knows whether it was paid. */
   replaces?: string | undefined
+  /** The ids of the sender's earlier records. One that was added since may be for the same payment, and blocks. */
+  earlier?: ReadonlySet<string> | undefined
 }
 
 /**
  * Throws if the sender has an open transfer that a new one could be charged in addition to, including one that only a
- * later version can read, or one to replace that no longer exists.
+ * later version can read, or one to replace that no longer exists. Otherwise returns the ids of the sender's records.
  *
  * @throws OpenTransferError, StorageError
  */
 export async function checkSender(
   config: BridgeConfig,
   key: string,
-  { blocks = isBlocking, keep, replaces }: Guarding = {},
-): Promise<void> {
+  { blocks = isBlocking, keep, replaces, earlier }: Guarding = {},
+): Promise<ReadonlySet<string>> {
   const { records } = config
+  const ids = new Set<string>()
+  const isInTheWay: Blocks = (record) => {
+    ids.add(record.id)
+    return blocks(record) || earlier?.has(record.id) === false
+  }
   const isGone = replaces !== undefined && !(await records.get(replaces))
-  const recordId = isGone ? replaces : await records.findBlocking(key, blocks, { keep })
+  const recordId = isGone ? replaces : await records.findBlocking(key, isInTheWay, { keep })
   if (recordId) throw new OpenTransferError({ recordId })
+  return ids
 }
 
 /**

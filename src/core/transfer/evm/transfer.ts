@@ -11,7 +11,7 @@ import { type AccountKind, accountKind } from '../../read/evm/accountKind.js'
 import { type DestinationStart, readDestinationStart } from '../../read/readDestinationStart.js'
 import { shareRequests } from '../../read/shareRequests.js'
 import type { NotedState, TransferRecord } from '../../record/record.js'
-import type { Blocks, Persistence } from '../../record/recordStore.js'
+import type { Blocks } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
 import { statusRule } from '../../record/status.js'
 import type { EvmTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
@@ -20,7 +20,7 @@ import type { EvmSigner } from '../../wallet/signer.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkReview } from '../checkReview.js'
 import { choosePersistence } from '../choosePersistence.js'
-import { checkSender, submitRecord } from '../submitRecord.js'
+import { checkSender, type Guarding, submitRecord } from '../submitRecord.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
 import { getConnectedAccount, switchToChain } from './connectedAccount.js'
 import { findFreeDeadline } from './findFreeDeadline.js'
@@ -53,8 +53,9 @@ type Prepared = {
   /** The nodes that did not answer. */
   silent: readonly string[]
   destination: DestinationStart
-  blocks: Blocks
-  keep: Persistence
+  /** The key of the sender's records. */
+  sender: string
+  guarding: Guarding
 }
 
 type Context = TransferParameters & { config: BridgeConfig; step: (step: TransferStep) => void }
@@ -95,9 +96,8 @@ export async function transfer(
   const permit = toWirePermit(config, { ...prepared.typedData.message, signature })
   const starts = await checkStillTrue(context, prepared)
   const record = createRecord(context, prepared, signature, starts)
-  const { request, blocks, keep } = prepared
-  const send = () => config.client.transfer({ ...request, permit })
-  return submitRecord(config, record, send, { blocks, keep, replaces: context.replaces })
+  const send = () => config.client.transfer({ ...prepared.request, permit })
+  return submitRecord(config, record, send, prepared.guarding)
 }
 
 async function prepare(context: Context): Promise<Prepared> {
@@ -108,6 +108,8 @@ async function prepare(context: Context): Promise<Prepared> {
   const request = checkRequest(config, { from, to, amount, recipient, reference })
   const keep = await choosePersistence(config, onUnsaved)
   const { address: expected, chainId } = getConnectedAccount(signer, context.owner)
+  const sender = senderKey({ from, chainId: chain.id, token: chain.usdc.address, owner: expected })
+  const earlier = await checkSender(config, sender, { blocks: () => false, keep, replaces })
   const route = untilCancelled(checkRoute(config, request), signal)
   route.catch(() => {})
   // The integrator and the wallet are not asked before the route is known to be open; only the chains are.
@@ -122,20 +124,20 @@ async function prepare(context: Context): Promise<Prepared> {
   ])
   const [state, destination] = await untilCancelled(reading, signal)
   const timedAt = config._internal.environment.now()
-  const sender = { from, chainId: chain.id, token: chain.usdc.address, owner }
   const { nonce } = state
   const earliest = state.block.timestamp + BigInt(config.permitLifetime)
-  const deadline = await findFreeDeadline(config, senderKey(sender), { nonce, earliest })
+  const deadline = await findFreeDeadline(config, sender, { nonce, earliest })
   const blocks = blocksPermit({ nonce, deadline, allowance: state.allowance }, replaces)
-  await checkSender(config, senderKey(sender), { blocks, keep, replaces })
+  const guarding = { blocks, keep, replaces, earlier }
+  await checkSender(config, sender, guarding)
   // This runs after the guard: a record that was open a moment ago may have been called expired since, so it is in
   // doubt too.
-  await reopenDoubtful(config, senderKey(sender), nonce)
+  await reopenDoubtful(config, sender, nonce)
   // An open transfer comes first: it may be the reason for a standing allowance or a low balance.
   checkBeforeSigning(config, chain, amount, state)
   const typedData = buildPermit(chain, { owner, spender, value: amount, nonce, deadline })
   const account = accountKind(state.code)
-  return { ...state, chain, request, account, typedData, timedAt, destination, blocks, keep }
+  return { ...state, chain, request, account, typedData, timedAt, destination, sender, guarding }
 }
 
 /**
@@ -145,7 +147,8 @@ type Starts = DestinationStart & { sourceStart: bigint; noted: NotedState }
 
 /**
  * Reads again what the signature depends on, and the current block of both chains: a payment that reached the
- * recipient while the prompt was open came from somebody else.
+ * recipient while the prompt was open came from somebody else. Another transfer that was stored since explains a changed
+ * nonce, so it is looked for first.
  */
 async function checkStillTrue(
   { config, signer, readers, signal }: Context,
@@ -158,6 +161,7 @@ async function checkStillTrue(
     readDestinationStart(readers, request.to).catch(() => prepared.destination),
   ])
   const [state, destination] = await untilCancelled(reading, signal)
+  await checkSender(config, prepared.sender, prepared.guarding)
   checkBeforeSending(chain, { ...typedData.message, allowance: prepared.allowance }, state)
   const connected = signer.current()
   if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()

@@ -6,7 +6,7 @@ import type { Environment } from '../../environment/environment.js'
 import { AccountBlockedError, ChainReadError, ClockSkewError } from '../../errors/chainErrors.js'
 import { InsufficientBalanceError } from '../../errors/requestErrors.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
-import { TransactionExpiredError, TransferOutdatedError } from '../../errors/transferErrors.js'
+import { TransactionExpiredError } from '../../errors/transferErrors.js'
 import { AccountChangedError, WalletCannotSignError } from '../../errors/walletErrors.js'
 import { stepReporter } from '../../event/stepReporter.js'
 import { type DestinationStart, readDestinationStart } from '../../read/readDestinationStart.js'
@@ -111,24 +111,17 @@ export async function solanaTransfer(
   const record = createRecord(context, { ...prepared, destination }, signed, signature)
   return submitRecord(config, record, () => submit(config, prepared, signed, signature), {
     keep,
-    blocks(stored) {
-      if (isBlocking(stored)) return true
-      checkIsAnother(stored, record)
-      if (!earlier.has(stored.id)) throw new TransferOutdatedError({ reason: 'history' })
-      return false
-    },
+    earlier,
+    blocks: (stored) => isBlocking(stored) || isSameTransaction(stored, record),
   })
 }
 
 /**
  * If the service builds two transfers identically on one blockhash, they are the same transaction: it lands once, and
  * both records would claim it.
- *
- * @throws TransferOutdatedError
  */
-function checkIsAnother(stored: TransferRecord, { ownerSignature }: SolanaSource): void {
-  if (stored.from === 'SOLANA' && stored.ownerSignature === ownerSignature)
-    throw new TransferOutdatedError({ reason: 'history' })
+function isSameTransaction(stored: TransferRecord, { ownerSignature }: SolanaSource): boolean {
+  return stored.from === 'SOLANA' && stored.ownerSignature === ownerSignature
 }
 
 /** Everything that can be checked before the service is asked to build a transaction. */
@@ -136,7 +129,6 @@ async function check(context: Context): Promise<{
   order: SolanaOrder
   offset: number
   keep: Persistence
-  /** The ids of the sender's records. One that is added while the prompt is open may be for the same payment. */
   earlier: ReadonlySet<string>
   signTransaction: NonNullable<SolanaSigner['signTransaction']>
 }> {
@@ -151,14 +143,7 @@ async function check(context: Context): Promise<{
   if (!signTransaction) throw new WalletCannotSignError({ kind: 'solana' })
   checkAccount(signer, context.owner)
   const { name: network, chains } = config.network
-  const earlier = new Set<string>()
-  await checkSender(config, senderKey({ from: 'SOLANA', network, owner: sender }), {
-    keep,
-    blocks(stored) {
-      earlier.add(stored.id)
-      return isBlocking(stored)
-    },
-  })
+  const earlier = await checkSender(config, senderKey({ from: 'SOLANA', network, owner: sender }), { keep })
   const order = {
     sender,
     to,

@@ -25,9 +25,8 @@ describe('a transaction that is byte for byte the same as an earlier one', () =>
     const first = await config.records.update(id, (stored) => ({ ...stored, ...state }) as TransferRecord)
 
     await expect(send()).rejects.toMatchObject({
-      name: 'TransferOutdatedError',
-      reason: 'history',
-      recoverability: 'retryable',
+      name: 'OpenTransferError',
+      recordId: id,
     })
     expect(shown[1]).toEqual(shown[0])
     expect(submitted()).toHaveLength(1)

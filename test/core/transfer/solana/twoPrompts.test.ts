@@ -29,7 +29,7 @@ test('of two prompts that are open at once only one is sent, even if its money h
   await config.records.update(id, (stored) => ({ ...stored, status: 'sent', departure }) as TransferRecord)
   prompts[1]?.()
 
-  await expect(second).rejects.toMatchObject({ name: 'TransferOutdatedError', reason: 'history' })
+  await expect(second).rejects.toMatchObject({ name: 'OpenTransferError', recordId: id })
   expect(submitted()).toHaveLength(1)
   expect(await config.records.list()).toHaveLength(1)
 })
