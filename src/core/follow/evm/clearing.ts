@@ -16,25 +16,23 @@ export type Clearing = { block: BlockId; state: Pick<PermitState, 'nonce' | 'cod
  * its success proves that nothing was. Counts only as the owner's first transaction since signing.
  */
 export async function readClearing(
-  view: ChainView,
   {
+    view,
     chain,
-    owner,
-    spender,
     record,
     state,
-    approvals,
   }: {
+    view: ChainView
     chain: EvmChain
-    owner: Hex
-    spender: Hex
     record: TransferRecord & EvmSource
     state: PermitState
-    /** Those for the spender. */
-    approvals: readonly Log[]
   },
+  /** Those for the spender. */
+  approvals: readonly Log[],
 ): Promise<Clearing | undefined> {
   const { noted, amount } = record
+  const owner = record.owner as Hex
+  const { spender } = record.permit
   if (!noted) return undefined
   const input = encodeFunctionData({
     abi: tokenAbi,

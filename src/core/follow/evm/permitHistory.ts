@@ -4,6 +4,7 @@ import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import {
   type BlockFacts,
+  type BlockName,
   type ChainView,
   type Log,
   type TransactionFacts,
@@ -131,15 +132,14 @@ export async function readPermitHistory(
   const [seen, finalState] = await Promise.all([
     evidence.catch(() => ({ state, final, departures: [] })),
     final && final.timestamp > lastUse(record) && isSmallRest(state.allowance, record.amount)
-      ? unlessRefused(readNonceAndAllowance(view, chain, { ...parties, block: final.number }))
+      ? unlessRefused(readTokenAt(at, final.number))
       : undefined,
   ])
   return { ...seen, finalAllowance: finalState?.allowance }
 }
 
 async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
-  const { view, chain, record, state, final } = at
-  const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
+  const { record, state, final } = at
   if (state.nonce <= record.permit.nonce)
     return { state, final, departures: [], ...(isPast && (await readOwnerEvidence(at))) }
   const { transfers, toSpender, toOthers } = await readOwnerLogs(at)
@@ -157,14 +157,7 @@ async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
     siblingUse,
     isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
     taken,
-    clearing:
-      use &&
-      (await readClearing(view, {
-        ...parties,
-        record,
-        state,
-        approvals: toSpender.slice(0, mostTransactions),
-      })),
+    clearing: use && (await readClearing(at, toSpender.slice(0, mostTransactions))),
   }
 }
 
@@ -199,21 +192,18 @@ async function readOwnerEvidence(
  * Compares the noted state, which a single node may have made up, with this node. A reorg may also have undone a
  * transaction that was counted, and the owner may have sent another one in its place.
  */
-async function readNoted({ name, view, chain, record, state }: At): Promise<NotedEvidence> {
+async function readNoted(at: At): Promise<NotedEvidence> {
+  const { name, view, record, state } = at
   const { noted, permit } = record
   const wasSilent = noted?.silent?.includes(name) ?? false
   const unshown = wasSilent ? 'contradicted' : 'unknown'
   if (!noted || noted.block.number > state.block.number) return unshown
   const block = noted.block.number
-  const owner = record.owner as Hex
   const [kept, isSame] = await Promise.all([
     view.keptBlock(block),
     // Most nodes do not keep state that old.
     unlessRefused(
-      Promise.all([
-        readNonceAndAllowance(view, chain, { owner, spender: permit.spender, block }),
-        view.transactionCount(owner, block),
-      ]).then(
+      Promise.all([readTokenAt(at, block), view.transactionCount(record.owner as Hex, block)]).then(
         ([{ nonce, allowance }, transactions]) =>
           nonce === permit.nonce && allowance === noted.allowance && transactions === noted.transactions,
       ),
@@ -228,12 +218,13 @@ async function readNoted({ name, view, chain, record, state }: At): Promise<Note
  * Tells whether allowance, nonce, code and transaction count are the same when read by block hash. When read by
  * number, one of the nodes behind a load balancer may have answered from an abandoned fork.
  */
-async function readOfOneBlock({ view, chain, record, state }: At): Promise<boolean> {
+async function readOfOneBlock(at: At): Promise<boolean> {
+  const { view, record, state } = at
   const owner = record.owner as Hex
   const block = state.block.hash
   try {
     const [{ nonce, allowance }, code, transactions] = await Promise.all([
-      readNonceAndAllowance(view, chain, { owner, spender: record.permit.spender, block }),
+      readTokenAt(at, block),
       view.code(owner, block),
       view.transactionCount(owner, block),
     ])
@@ -466,11 +457,13 @@ async function isUnsetIn(at: At, block: bigint, use: SeenTransaction): Promise<b
 }
 
 /** Nodes without old state prove nothing. */
-function readAllowanceAt({ view, chain, record }: At, block: bigint) {
+function readAllowanceAt(at: At, block: bigint) {
+  return readTokenAt(at, block).catch(() => undefined)
+}
+
+function readTokenAt({ view, chain, record }: At, block: BlockName) {
   const { spender } = record.permit
-  return readNonceAndAllowance(view, chain, { owner: record.owner as Hex, spender, block }).catch(
-    () => undefined,
-  )
+  return readNonceAndAllowance(view, chain, { owner: record.owner as Hex, spender, block })
 }
 
 /** The widths, in blocks, of the ranges searched for any log of the token, in order. */
