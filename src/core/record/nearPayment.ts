@@ -47,7 +47,8 @@ export function addUpNearPayment(payments: readonly Payment[], amount: bigint): 
   return { amount: sum, hash: last.hash, at: last.at }
 }
 
-function sumOf(payments: readonly Pick<Payment, 'amount'>[]): bigint {
+/** Sums amounts, in base units. */
+export function sumOf(payments: readonly Pick<Payment, 'amount'>[]): bigint {
   return payments.reduce((sum, { amount }) => sum + amount, 0n)
 }
 

@@ -1,5 +1,6 @@
 import { deviceMargin } from '../../chain/finality.js'
 import type { Sibling } from '../../record/attributedTransactions.js'
+import { sumOf } from '../../record/nearPayment.js'
 import type { EvmSource, NotSentReason, TransferRecord } from '../../record/record.js'
 import { isQuiet, type PermitHistory, type SeenTransaction } from './permitHistory.js'
 
@@ -44,10 +45,7 @@ export function judgePermit(context: Context): PermitJudgement {
   const { state, use, departures, leftForOthers = 0n } = history
   const spent = use && inferSpent(context)
   // In the permit's transaction, another spender may have taken something, too.
-  const seen = atMost(
-    spent ?? record.amount,
-    departures.reduce((sum, { amount }) => sum + amount, 0n),
-  )
+  const seen = atMost(spent ?? record.amount, sumOf(departures))
   const isReplaced = !history.isShared && siblings.some(({ leftIn }) => leftIn)
   const inferred = (spent ?? 0n) - leftForOthers
   const amount = inferred > seen ? inferred : seen

@@ -16,7 +16,7 @@ import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { approvalTopic, transferTopic } from '../../read/evm/tokenAbi.js'
 import type { OtherPermit, Sibling } from '../../record/attributedTransactions.js'
-import { isSmallRest } from '../../record/nearPayment.js'
+import { isSmallRest, sumOf } from '../../record/nearPayment.js'
 import { lastUse } from '../../record/permitLifetime.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
@@ -428,8 +428,7 @@ async function findDrops(
       const drop = before.allowance - after.allowance
       const within = later.filter(({ block }) => block.number === number)
       const exact = within.find(({ amount }) => amount === drop)
-      const all = within.reduce((sum, { amount }) => sum + amount, 0n)
-      const tied = exact ? [exact] : drop > 0n && all === drop ? within : []
+      const tied = exact ? [exact] : drop > 0n && sumOf(within) === drop ? within : []
       const [group] = tied
       const block = group && (await readCanonical(at, group))
       return block ? tied.map((one) => ({ ...one, block, tie: 'allowance' as const })) : []
@@ -500,8 +499,7 @@ type Group = { hash: Hex; block: BlockId; index: number; amount: bigint }
 function groupByTransaction(transfers: readonly TokenTransfer[]): Group[] {
   return [...groupBy(transfers, ({ hash }) => hash).values()].flatMap((group) => {
     const [largest] = group.sort((one, other) => Number(other.amount - one.amount))
-    const amount = group.reduce((sum, one) => sum + one.amount, 0n)
-    return largest ? [{ ...largest, amount }] : []
+    return largest ? [{ ...largest, amount: sumOf(group) }] : []
   })
 }
 

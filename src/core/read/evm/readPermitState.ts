@@ -66,11 +66,7 @@ async function readKnownBlock(view: ChainView, asked: number): Promise<BlockFact
 }
 
 /** Thrown when one of several nodes behind a URL does not know the block that another one returned yet. */
-class OlderBlockError extends Error {
-  constructor() {
-    super('The node is behind.')
-  }
-}
+class OlderBlockError extends Error {}
 
 async function readToken(
   view: ChainView,
@@ -90,7 +86,8 @@ async function readToken(
   ]
   const answers = await callTogether(view, chain, calls, block.number)
   const [nonce, balance, allowance, separator, paused, blacklisted, spenderBlacklisted, time] = answers
-  if (hexToBigInt(time ?? '0x', { size: 32 }) < block.timestamp) throw new OlderBlockError()
+  if (hexToBigInt(time ?? '0x', { size: 32 }) < block.timestamp)
+    throw new OlderBlockError('The node is behind.')
   return {
     nonce: decodeFunctionResult({ abi, functionName: 'nonces', data: nonce ?? '0x' }),
     balance: decodeFunctionResult({ abi, functionName: 'balanceOf', data: balance ?? '0x' }),
