@@ -63,18 +63,18 @@ export function useSending<variables extends object>({
   const { config, queryClient } = bridge
   const mutationKey = keyOf(config)
   const [step, setStep] = useState<TransferStep>()
-  // Missing once they were canceled, so that one that the host's `onMutate` still holds back is, too.
-  const prompts = useRef<AbortController[]>(undefined)
+  // For all prompts. Missing once they were canceled, so that one that the host's `onMutate` still holds back is, too.
+  const prompts = useRef<AbortController>(undefined)
+  const latest = useRef<variables>(undefined)
 
   const mutationFn = (variables: variables): Promise<TransferRecord> => {
-    const giveUp = new AbortController()
-    if (prompts.current) prompts.current.push(giveUp)
-    else giveUp.abort()
+    const signal = prompts.current?.signal ?? AbortSignal.abort()
+    latest.current = variables
     setStep(undefined)
     const onStep = (next: TransferStep) => {
-      if (prompts.current?.at(-1) === giveUp) setStep(next)
+      if (latest.current === variables && !signal.aborted) setStep(next)
     }
-    const sending = send(variables, bridge, { onStep, signal: giveUp.signal, onReview, onUnsaved })
+    const sending = send(variables, bridge, { onStep, signal, onReview, onUnsaved })
     sending.catch((error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }))
     return sending
   }
@@ -96,12 +96,12 @@ export function useSending<variables extends object>({
 function useOncePerRequest<variables>(
   { mutateAsync: start, reset }: Pick<SendingResult<variables>, 'mutateAsync' | 'reset'>,
   network: string,
-  prompts: RefObject<AbortController[] | undefined>,
+  prompts: RefObject<AbortController | undefined>,
 ): Pick<SendingResult<variables>, 'mutate' | 'mutateAsync' | 'reset' | 'cancel'> {
   const underWay = useRef<{ request: Fields; record: Promise<TransferRecord> }>(undefined)
   const mutateAsync = useCallback<typeof start>(
     (...call) => {
-      prompts.current ??= []
+      prompts.current ??= new AbortController()
       const request = { ...call[0], network } as Fields
       const earlier = underWay.current
       const names = Object.keys({ ...earlier?.request, ...request })
@@ -115,7 +115,7 @@ function useOncePerRequest<variables>(
     [start, network, prompts],
   )
   const abort = useCallback(() => {
-    for (const prompt of prompts.current ?? []) prompt.abort()
+    prompts.current?.abort()
     prompts.current = undefined
   }, [prompts])
   useEffect(() => abort, [abort])

@@ -69,8 +69,7 @@ export const errorWords = {
     'Your balance changed while the wallet was open, so nothing was sent. Try again.',
   'TransferOutdatedError.deadline': 'The time to sign ran out, so nothing was sent. Try again.',
   UnsafeTransactionError: unsafe('does not do exactly what you asked'),
-  'UnsafeTransactionError.accountChanged':
-    'In a test run, the transaction from the service changed more than the balance you send from, so we did not send it to your wallet. Nothing was signed. Tell the operator of this page.',
+  'UnsafeTransactionError.accountChanged': unsafe('changes more than the balance you send from'),
   'UnsafeTransactionError.amount': unsafe('does not move exactly your amount once'),
   'UnsafeTransactionError.destination': unsafe('sends to a chain or recipient you did not choose'),
   'UnsafeTransactionError.encoding': unsafe('cannot be read'),
