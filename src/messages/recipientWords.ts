@@ -59,8 +59,7 @@ export const recipientWords = {
   resemblesKnown: 'Address you know',
   resemblesEntered: 'Address you entered',
   'doubt.oneWitnessTitle': 'Only one source gave this address',
-  'doubt.oneWitnessText':
-    'No second source could confirm what this name stands for. Compare every character with the recipient.',
+  'doubt.oneWitnessText': 'No second source confirms this name. Compare every character with the recipient.',
   'doubt.offCurveTitle': 'This address is not a regular wallet',
   'doubt.offCurveText':
     'Only a program, such as a shared vault, can move funds from it. Check with its owner first.',
@@ -68,7 +67,7 @@ export const recipientWords = {
   'doubt.programAccountText': 'It may not be able to send USDC out again. Check with its owner first.',
   'doubt.notDeployedTitle': 'This is a contract on {elsewhere}, not on {chain}',
   'doubt.notDeployedText':
-    'On {chain}, it may be that no one controls this address. USDC sent there can be gone for good.',
+    'On {chain}, maybe no one controls this address. USDC sent there can be gone for good.',
 } as const satisfies {
   readonly [problem in `recipient.${RecipientProblem | Refusal}`]: string
 } & {

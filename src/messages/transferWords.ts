@@ -32,7 +32,7 @@ export const transferWords = {
   transferRow: '{status}: {amount} USDC to {chain}',
 
   balanceNoneTitle: 'No USDC on {chain}',
-  balanceNoneText: 'Send some to your address there, or choose another chain to send from.',
+  balanceNoneText: 'Send some to your address there, or choose another chain.',
   lookAlikeTitle: 'You have {amount} {token} on {chain}',
   lookAlikeText: '{token} is a bridged token. This page moves native USDC only. Swap it for USDC first.',
 
@@ -71,7 +71,7 @@ export const transferWords = {
   unsavedTitle: 'Cannot save this transfer',
   unsavedCallout: 'This browser cannot save this transfer',
   unsavedText:
-    'If you continue, we can show this transfer only while this page stays open, and may not see earlier ones. Check your balance first. You get a report to copy.',
+    'We can show it only while this page is open, and may not see earlier ones. Check your balance first. You get a report to copy.',
   unsavedNote: 'Nothing has been signed or sent.',
   unsavedGoOn: 'Continue without saving',
 
@@ -177,7 +177,7 @@ export const transferWords = {
   clearingTitle: 'Revoking permission',
   clearingText: 'The service can still take your USDC until {chain} confirms this.',
   notKept: 'This transfer is not saved',
-  notKeptText: 'Once you close this page, you cannot see it here. Copy the report first.',
+  notKeptText: 'Copy the report before you close this page.',
   pleaseWait: 'Do not send this money again until this transfer finishes.',
   settledNote: 'You can close this. History will show the result.',
   permitOver: 'The permit has ended. {chain} confirms it soon.',
@@ -210,13 +210,13 @@ export const transferWords = {
   afterCheck: 'Once {chain} confirms it',
   afterTimeText: 'After that it cannot be used, and you can safely start again',
   tryAgain: 'Try again',
-  tryAgainNote: 'The first permit may still go through instead.',
+  tryAgainNote: 'The first may still go through instead.',
   permitUsedCallout: 'The service may still take {amount} USDC',
   permitUsedSaid: 'Your permit was used on {chain}, and nothing has moved since.',
   watchingAllowance: 'Watching what the service may take',
   watchingAllowanceText: 'Until it moves, or {chain} shows that it cannot',
   waitingNodes: 'Waiting for {chain} nodes',
-  waitingNodesText: 'All the nodes we check must agree. One may be offline or behind.',
+  waitingNodesText: 'All nodes must agree. One may be offline or behind.',
 
   maybePaid: 'It may have gone through',
   closableText:
@@ -271,7 +271,7 @@ export const transferWords = {
 
   brokenTitle: 'This could not be shown',
   brokenCallout: 'Your transfers are safe',
-  brokenText: 'Only this display stopped. Your transfers continue.',
+  brokenText: 'Your transfers continue.',
   brokenNote: 'If it happens again, send the report to support.',
 
   historyTitle: 'History',
@@ -286,13 +286,12 @@ export const transferWords = {
   historyClearSure: 'Yes, clear them from this browser',
   historyClearLater: 'Some stay until transfers in progress finish.',
   unreadableTitle: 'Some transfers cannot be read here',
-  unreadableText: 'A newer version of this page saved them, or they are damaged. They stay where they are.',
+  unreadableText: 'They are damaged, or from a newer version of this page. They stay where they are.',
   findTitle: 'Found on chain',
   findText: 'Checks each chain for what your account sent in the last 24 hours from any browser.',
   findNote: 'The source chain does not show where it went.',
   findEmpty: 'Nothing else found',
-  findEmptyText:
-    'The nodes we check show no other transfer of the last 24 hours. What you signed may still be sent.',
+  findEmptyText: 'The nodes show no other transfer of the last 24 hours. What you signed may still be sent.',
   findDone: 'Found: {count}',
   findUnread: 'Could not be read',
   findFailed: 'We could not check the chains',
