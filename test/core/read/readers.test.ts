@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { listWitnesses } from '../../../src/core/chain/reader.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { viewChain } from '../../../src/core/read/evm/chainView.js'
 import { createReaders } from '../../../src/core/read/readers.js'
@@ -87,7 +88,10 @@ describe("a page's own http transport", () => {
     const config = createBridgeConfig({ baseUrl: '/api/bridge', rpc: {}, fetch })
     const readers = createReaders(config, () => ({ transport: { type: 'http', url }, request }))
     const shared = shareRequests(readers, config._internal.environment, 0)
-    const askTogether = () => Promise.all(calls.map((call) => shared('BASE').request(call)))
+    const askTogether = async () => {
+      const [witness] = await listWitnesses(shared, 'BASE')
+      return Promise.all(calls.map((call) => witness?.reader.request(call)))
+    }
     const now = (next: Node) => {
       current = next
     }
