@@ -307,7 +307,11 @@ describe('nothing is signed or sent', () => {
         name: 'InvalidRecipientError',
       },
     ],
-    ['an amount of zero', () => ({ amount: 0n }), { name: 'InvalidAmountError', reason: 'zero' }],
+    [
+      'an amount above the limit',
+      () => ({ amount: amount + 1n }),
+      { name: 'InvalidAmountError', reason: 'aboveMaximum' },
+    ],
     ['a route to its own source', () => ({ to: 'BASE' }), { name: 'UnsupportedRouteError' }],
     [
       'a deadline in ten years',
@@ -323,7 +327,7 @@ describe('nothing is signed or sent', () => {
       { name: 'TransferMovedOnError', cause: { reason: 'deadline' } },
     ],
   ])('for a stored record that was tampered with to have %s', async (_, change, error) => {
-    const scene = createSendScene()
+    const scene = createSendScene({ limits: { maxAmount: amount } })
     await scene.store(change(scene))
     await expect(again(scene)).rejects.toMatchObject(error)
     expectUntouched(scene)
