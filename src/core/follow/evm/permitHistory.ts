@@ -354,12 +354,7 @@ async function findDepartures(
   use: SeenTransaction | undefined,
   approvals: readonly Log[],
 ): Promise<Pick<PermitHistory, 'departures' | 'leftForOthers' | 'movedByOthers' | 'isShared'>> {
-  const isApproved = ({ hash }: Group) => approvals.some((log) => log.transactionHash === hash)
-  // However often the owner paid others, what left next to an Approval is read.
-  const groups = groupByTransaction(transfers)
-    .sort((one, other) => Number(isApproved(other)) - Number(isApproved(one)))
-    .slice(0, mostTransactions)
-    .sort((one, other) => Number(one.block.number - other.block.number))
+  const groups = groupByTransaction(transfers).slice(0, mostTransactions)
   const ofOurs: SeenDeparture[] = []
   const others: Group[] = []
   let leftForOthers = 0n
@@ -496,7 +491,7 @@ async function readUnapproved(at: At, notedState: NotedEvidence, bySibling: numb
 
 type Group = { hash: Hex; block: BlockId; index: number; amount: bigint }
 
-function groupByTransaction(transfers: readonly TokenTransfer[]): Group[] {
+function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group[] {
   return [...groupBy(transfers, ({ hash }) => hash).values()].flatMap((group) => {
     const [largest] = group.sort((one, other) => Number(other.amount - one.amount))
     return largest ? [{ ...largest, amount: sumOf(group) }] : []
