@@ -10,8 +10,8 @@ import type { NodeMemory } from './checkMemory.js'
 /**
  * Finds the CCTP message in which the departure's transaction burns USDC for the recipient: for the record's amount,
  * or the largest smaller amount. Ignores messages that a third party could hold back, messages with a hook, and those
- * that burn nothing, because anyone may send a message that looks like a burn. Works only between EVM chains.
- * `undefined` if the node does not have the receipt, which says nothing.
+ * that burn nothing, because anyone may send a message that looks like a burn. Works only between EVM chains, and only
+ * if the node still has the receipt; without it, only a matching payment can be found.
  *
  * @throws ChainReadError
  */
@@ -29,17 +29,16 @@ export async function findBurn({
   record: TransferRecord
   departure: Observation
   memory: NodeMemory
-}): Promise<BurnMessage | 'none' | undefined> {
-  if (source.kind !== 'evm' || destination.kind !== 'evm') return 'none'
+}): Promise<BurnMessage | undefined> {
+  if (source.kind !== 'evm' || destination.kind !== 'evm') return undefined
   const [from, to] = [cctpOf(source), cctpOf(destination)]
-  if (!from || !to) return 'none'
+  if (!from || !to) return undefined
   const key = `${departure.hash}:${departure.block?.hash}`
-  const known = memory.burns.get(key)
-  if (known) return known
+  if (memory.burns.has(key)) return memory.burns.get(key)
   return readChain(source, reader, async (view) => {
     const receipt = await view.receipt(departure.hash)
     if (!receipt) return undefined
-    const [burn = 'none'] = receipt.logs
+    const [burn] = receipt.logs
       .filter(({ address }) => isSameAddress(address, from.transmitter))
       .flatMap((log) => readSentBurn(log) ?? [])
       .filter(
