@@ -61,8 +61,7 @@ export const recipientWords = {
   'doubt.oneWitnessTitle': 'Only one source gave this address',
   'doubt.oneWitnessText': 'No second source confirms this name. Compare every character with the recipient.',
   'doubt.offCurveTitle': 'This address is not a regular wallet',
-  'doubt.offCurveText':
-    'Only a program, such as a shared vault, can move funds from it. Check with its owner first.',
+  'doubt.offCurveText': 'Only a program can move funds from it. Check with its owner first.',
   'doubt.programAccountTitle': 'This account belongs to a program',
   'doubt.programAccountText': 'It may not be able to send USDC out again. Check with its owner first.',
   'doubt.notDeployedTitle': 'This is a contract on {elsewhere}, not on {chain}',

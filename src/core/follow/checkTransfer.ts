@@ -199,7 +199,9 @@ async function checkArrived(
   if (!departure && !arrival) return { state: { status: 'unanswered' } }
   if (departure && arrival?.agreed?.length === 0 && (await isMadeUp(context, record.to, arrival)))
     return checkSent(context, { ...record, status: 'sent', departure })
-  if (departure && (!arrival || isBefore(arrival, departure))) return { state: { status: 'sent', departure } }
+  // If a node first reported a wrong time for the departure, an earlier payment may have been mistaken for the arrival.
+  if (departure && (!arrival || arrival.at < departure.at - betweenChains))
+    return { state: { status: 'sent', departure } }
   return { state: { status: 'arrived', departure, arrival: arrival ?? record.arrival, proof } }
 }
 
@@ -219,13 +221,6 @@ async function isMadeUp(
   )
   const listed = answers.map(({ answer }) => answer)
   return listed.includes(false) && !listed.includes(true)
-}
-
-/**
- * If a node first reported a wrong time for the departure, an earlier payment may have been mistaken for the arrival.
- */
-function isBefore(arrival: Observation, departure: Observation): boolean {
-  return arrival.at < departure.at - betweenChains
 }
 
 /** Returns the departure where it was seen, or where a reorg moved it. */

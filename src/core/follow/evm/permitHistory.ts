@@ -222,18 +222,19 @@ async function readOfOneBlock(at: At): Promise<boolean> {
   const { view, record, state } = at
   const owner = record.owner as Hex
   const block = state.block.hash
-  try {
-    const [{ nonce, allowance }, code, transactions] = await Promise.all([
-      readTokenAt(at, block),
-      view.code(owner, block),
-      view.transactionCount(owner, block),
-    ])
-    const isSameToken = nonce === state.nonce && allowance === state.allowance
-    return isSameToken && code === state.code && transactions === state.transactions
-  } catch {
+  return Promise.all([
+    readTokenAt(at, block),
+    view.code(owner, block),
+    view.transactionCount(owner, block),
+  ]).then(
+    ([{ nonce, allowance }, code, transactions]) =>
+      nonce === state.nonce &&
+      allowance === state.allowance &&
+      code === state.code &&
+      transactions === state.transactions,
     // A node that does not know the block, or does not accept a hash, proves nothing.
-    return false
-  }
+    () => false,
+  )
 }
 
 type At = {
@@ -405,9 +406,11 @@ async function findDrops(
   const { record, state } = at
   const used = record.permit.nonce + 1n
   if (state.nonce === used && state.allowance === record.amount) return []
-  const anew = firstAfter(use, approvals)
+  const anew = approvals.find(
+    (log) => log.transactionHash !== use.hash && BigInt(log.blockNumber) >= use.block.number,
+  )
   const later = groups.filter(
-    ({ block }) => block.number >= use.block.number && (anew === undefined || block.number < anew),
+    ({ block }) => block.number >= use.block.number && (!anew || block.number < BigInt(anew.blockNumber)),
   )
   const blocks = [...new Set(later.map(({ block }) => block.number))].slice(0, mostCompared)
   const found = await Promise.all(
@@ -430,12 +433,6 @@ async function findDrops(
     }),
   )
   return found.flat()
-}
-
-/** Returns the block of the first Approval for the spender after our permit's own. */
-function firstAfter(use: SeenTransaction, approvals: readonly Log[]): bigint | undefined {
-  const later = approvals.filter((log) => log.transactionHash !== use.hash)
-  return later.map(({ blockNumber }) => BigInt(blockNumber)).find((block) => block >= use.block.number)
 }
 
 /**
