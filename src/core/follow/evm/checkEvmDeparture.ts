@@ -1,5 +1,6 @@
 import { pad } from 'viem/utils'
 import { isInFuture } from '../../chain/finality.js'
+import { least } from '../../chain/leastAndGreatest.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
 import { askInTurn, askOthers, askRest, isUnread } from '../../read/askWitnesses.js'
@@ -14,7 +15,7 @@ import type { CheckFacts } from '../../record/withState.js'
 import { holdsSignature } from './calldata.js'
 import { type CheckMemory, createNodeMemory, type NodeMemory } from './checkMemory.js'
 import { judgeClosable, type WitnessAnswer } from './judgeClosable.js'
-import { atMost, isPastDeadline, isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
+import { isPastDeadline, isPastOnDevice, judgePermit, type PermitJudgement } from './judgePermit.js'
 import { type PermitHistory, readPermitHistory } from './permitHistory.js'
 import { readFinalReceipt } from './readFinalReceipt.js'
 import { tieToPermit } from './tieToPermit.js'
@@ -176,7 +177,7 @@ function readFinalAmount(
     const tie = tieToPermit({ ...attributed, chain, record }, { ...transaction, ...receipt, hash })
     if (tie === 'contained') return 0n
     if (tie !== 'used') return undefined
-    return atMost(record.amount, amountLeft(receipt.logs, chain, record.owner))
+    return least(record.amount, amountLeft(receipt.logs, chain, record.owner))
   })
 }
 

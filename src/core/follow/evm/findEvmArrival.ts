@@ -1,4 +1,5 @@
 import { cctpOf } from '../../chain/cctp.js'
+import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type ChainView, type EventLog, readChain } from '../../read/evm/chainView.js'
@@ -150,7 +151,7 @@ export function isMinted(
   amount: bigint,
 ): boolean {
   return logs
-    .filter(({ address }) => address.toLowerCase() === cctpOf(chain)?.transmitter.toLowerCase())
+    .filter(({ address }) => isSameAddress(address, cctpOf(chain)?.transmitter))
     .flatMap((log) => readReceivedBurn(log) ?? [])
     .some((received) => isSameBurn(burn, received) && amount === burn.body.amount - received.body.feeExecuted)
 }

@@ -1,4 +1,5 @@
 import { deviceMargin } from '../../chain/finality.js'
+import { greatest, least } from '../../chain/leastAndGreatest.js'
 import type { Sibling } from '../../record/attributedTransactions.js'
 import { sumOf } from '../../record/nearPayment.js'
 import type { EvmSource, NotSentReason, TransferRecord } from '../../record/record.js'
@@ -45,10 +46,10 @@ export function judgePermit(context: Context): PermitJudgement {
   const { state, use, departures, leftForOthers = 0n } = history
   const spent = use && inferSpent(context)
   // In the permit's transaction, another spender may have taken something, too.
-  const seen = atMost(spent ?? record.amount, sumOf(departures))
+  const seen = least(spent ?? record.amount, sumOf(departures))
   const isReplaced = !history.isShared && siblings.some(({ leftIn }) => leftIn)
   const inferred = (spent ?? 0n) - leftForOthers
-  const amount = inferred > seen ? inferred : seen
+  const amount = greatest(inferred, seen)
   if (amount > 0n) {
     const isEnough = (sum: bigint) =>
       sum * 2n >= record.amount || (state.allowance < record.amount - sum && isOverdue(context))
@@ -134,8 +135,4 @@ function hasFailed({
   if (noted?.allowance !== 0n) return false
   const { nonce, code, transactions } = clearing.state
   return nonce === permit.nonce + 1n && code === '0x' && transactions === noted.transactions + 1n
-}
-
-export function atMost(limit: bigint, value: bigint): bigint {
-  return value > limit ? limit : value
 }

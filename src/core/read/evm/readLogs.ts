@@ -1,3 +1,4 @@
+import { greatest, least } from '../../chain/leastAndGreatest.js'
 import { type ChainView, isPruned, isRefused, type Log, type LogFilter } from './chainView.js'
 import { findFirstBlock } from './findFirstBlock.js'
 
@@ -107,12 +108,4 @@ async function keepsLogs(view: ChainView, filter: LogFilter, block: bigint): Pro
     if (isPruned(error)) return false
     throw error
   }
-}
-
-function least(one: bigint, other: bigint): bigint {
-  return one < other ? one : other
-}
-
-function greatest(one: bigint, other: bigint): bigint {
-  return one > other ? one : other
 }
