@@ -1,3 +1,4 @@
+import { chainKeys, isEvmChainKey } from '../chain/chain.js'
 import {
   boolean,
   list,
@@ -47,14 +48,12 @@ const observation = object({
   tie: optional(oneOf('signature', 'allowance')),
 })
 
-const evmChains = ['ETH', 'BASE', 'ARB', 'POLYGON'] as const
-
 const common = {
   id: match(/^[\w-]{8,64}$/),
   version: oneOf(1, 2),
   network: text(64),
   service: text(512),
-  to: oneOf(...evmChains, 'SOLANA'),
+  to: oneOf(...chainKeys),
   // As `isSendableAmount`. A transfer of 0 could never end, because no allowance is below a tenth of it.
   amount: wholeNumber(2n ** 64n - 1n, 1n),
   owner: address,
@@ -75,7 +74,7 @@ const common = {
 
 const evmSource = object({
   ...common,
-  from: oneOf(...evmChains),
+  from: oneOf(...chainKeys.filter(isEvmChainKey)),
   chainId: whole(1),
   token: evmAddress,
   permit: object({
