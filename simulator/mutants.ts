@@ -449,7 +449,11 @@ export const mutants: readonly Mutant[] = [
     find: '|| !isUnset) return []',
     replace: ') return []',
     also: [
-      { file: history, find: 'const anew = firstAfter(use, approvals)', replace: 'const anew = undefined' },
+      {
+        file: history,
+        find: '(!anew || block.number < BigInt(anew.blockNumber))',
+        replace: '(!anew || block.number > 0n)',
+      },
     ],
   },
   {
