@@ -1,6 +1,6 @@
 'use client'
 import type { MutationKey, UseMutationResult } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
 import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
@@ -17,10 +17,7 @@ export type SendingResult<variables> = UseMutationResult<TransferRecord, BridgeE
   step: TransferStep['name'] | undefined
   /** What the wallet is asked to sign, while its prompt is open. */
   details: SigningDetails | undefined
-  /**
-   * Cancels the open wallet prompts of this hook: a later signature is discarded. So do `reset` and unmounting. Nothing
-   * cancels a request that is on its way. Always the same function.
-   */
+  /** Cancels the wallet prompt. A later signature is discarded. Always the same function. */
   cancel: () => void
 }
 
@@ -63,18 +60,16 @@ export function useSending<variables extends object>({
   const { config, queryClient } = bridge
   const mutationKey = keyOf(config)
   const [step, setStep] = useState<TransferStep>()
-  // For all prompts. Missing once they were canceled, so that one that the host's `onMutate` still holds back is, too.
-  const prompts = useRef<AbortController>(undefined)
-  const latest = useRef<variables>(undefined)
+  const prompt = useRef<AbortController>(undefined)
 
   const mutationFn = (variables: variables): Promise<TransferRecord> => {
-    const signal = prompts.current?.signal ?? AbortSignal.abort()
-    latest.current = variables
+    const giveUp = new AbortController()
+    prompt.current = giveUp
     setStep(undefined)
     const onStep = (next: TransferStep) => {
-      if (latest.current === variables && !signal.aborted) setStep(next)
+      if (prompt.current === giveUp) setStep(next)
     }
-    const sending = send(variables, bridge, { onStep, signal, onReview, onUnsaved })
+    const sending = send(variables, bridge, { onStep, signal: giveUp.signal, onReview, onUnsaved })
     sending.catch((error: BridgeErrorType) => notify(config.onEvent, { type: 'error', error }))
     return sending
   }
@@ -83,7 +78,7 @@ export function useSending<variables extends object>({
   const current = result.isPending ? step : undefined
   return {
     ...result,
-    ...useOncePerRequest(result, mutationKey.join(), prompts),
+    ...useOncePerRequest(result, mutationKey.join(), prompt),
     step: current?.name,
     details: current?.name === 'signing' ? current.details : undefined,
   } as SendingResult<variables>
@@ -96,12 +91,11 @@ export function useSending<variables extends object>({
 function useOncePerRequest<variables>(
   { mutateAsync: start, reset }: Pick<SendingResult<variables>, 'mutateAsync' | 'reset'>,
   network: string,
-  prompts: RefObject<AbortController | undefined>,
+  prompt: RefObject<AbortController | undefined>,
 ): Pick<SendingResult<variables>, 'mutate' | 'mutateAsync' | 'reset' | 'cancel'> {
   const underWay = useRef<{ request: Fields; record: Promise<TransferRecord> }>(undefined)
   const mutateAsync = useCallback<typeof start>(
     (...call) => {
-      prompts.current ??= new AbortController()
       const request = { ...call[0], network } as Fields
       const earlier = underWay.current
       const names = Object.keys({ ...earlier?.request, ...request })
@@ -112,25 +106,19 @@ function useOncePerRequest<variables>(
       underWay.current = { request, record }
       return record
     },
-    [start, network, prompts],
+    [start, network],
   )
-  const abort = useCallback(() => {
-    prompts.current?.abort()
-    prompts.current = undefined
-  }, [prompts])
-  useEffect(() => abort, [abort])
-  const cancel = useCallback(() => {
-    underWay.current = undefined
-    abort()
-  }, [abort])
   return {
     mutate: useMutate(mutateAsync),
     mutateAsync,
     reset: useCallback(() => {
-      cancel()
+      underWay.current = undefined
       reset()
-    }, [cancel, reset]),
-    cancel,
+    }, [reset]),
+    cancel: useCallback(() => {
+      underWay.current = undefined
+      prompt.current?.abort()
+    }, [prompt]),
   }
 }
 

@@ -11,8 +11,6 @@ import { type HostAnswers, type SendingOptions, type SendingResult, useSending }
  * Resolves with the record once the signed transaction has been sent: `pending`, `unanswered` or `refused`. `isError`
  * means that nothing was sent and trying again is safe. Needs `solana` in `createBridgeConfig`.
  *
- * Unmounting cancels an open wallet prompt, as `cancel` does, but never a request that is on its way.
- *
  * @example
  * ```tsx
  * import { useSolanaTransfer } from 'usdc-bridge-react/solana'

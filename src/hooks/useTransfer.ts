@@ -10,8 +10,6 @@ import { type HostAnswers, type SendingOptions, type SendingResult, useSending }
  * Resolves with the record once the signed permit has been sent: `pending`, `unanswered` or `refused`. `isError` means
  * that nothing was sent and trying again is safe.
  *
- * Unmounting cancels an open wallet prompt, as `cancel` does, but never a request that is on its way.
- *
  * @example
  * ```tsx
  * import { useTransfer } from 'usdc-bridge-react'

@@ -1,9 +1,8 @@
 import { MutationCache, onlineManager, type QueryClientConfig } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { StrictMode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { BridgeErrorType } from '../../src/core/errors/BridgeErrorType.js'
 import { useTransfer } from '../../src/hooks/useTransfer.js'
 import type { EvmPrompt, PromptAnswer, TestFaults } from '../../src/testing/index.js'
 import { createHost, HostPage, type HostParameters } from './support/createHost.js'
@@ -236,58 +235,6 @@ test('a UI that cancels when it leaves the page does not cancel before', async (
     </HostPage>,
   )
   await send()
-  await said('answered pending').toBeVisible()
-  expect(host.signings()).toHaveLength(1)
-})
-
-test('a prompt of a component that unmounts sends nothing, even if the wallet signs later', async () => {
-  const later = laterAnswer()
-  const errors: BridgeErrorType[] = []
-  const host = await ready(
-    { onPrompt: ({ kind }) => (kind === 'sign' ? later.promise : 'accept') },
-    { mutation: { onError: (error) => errors.push(error) } },
-  )
-  await send()
-  await said('step signing').toBeVisible()
-  host.view.unmount()
-  await expect.poll(() => errors).toMatchObject([{ name: 'SigningCancelledError' }])
-  later.answer('accept')
-  await later.promise
-  expect(host.posts).toHaveLength(0)
-  expect(await host.records()).toEqual([])
-})
-
-test('a component that unmounts before the host lets the transfer begin asks for no signature', async () => {
-  const begin = laterAnswer()
-  const errors: BridgeErrorType[] = []
-  const onMutate = () => begin.promise
-  const host = await ready({}, { mutation: { onMutate, onError: (error) => errors.push(error) } })
-  await send()
-  host.view.unmount()
-  begin.answer('accept')
-  await expect.poll(() => errors).toMatchObject([{ name: 'SigningCancelledError' }])
-  expect(host.signings()).toHaveLength(0)
-})
-
-/** A UI that sends once it is there. */
-function SendsAtOnce() {
-  const { data, mutate } = useTransfer()
-  useEffect(() => {
-    mutate({ from: 'BASE', to: 'ARB', amount, recipient })
-  }, [mutate])
-  return <p>answered {data?.status ?? 'nothing'}</p>
-}
-
-test('React’s strict mode cancels nothing', async () => {
-  const host = await createHost()
-  host.bridge.fund('BASE', host.owner, amount)
-  render(
-    <HostPage host={host}>
-      <StrictMode>
-        <SendsAtOnce />
-      </StrictMode>
-    </HostPage>,
-  )
   await said('answered pending').toBeVisible()
   expect(host.signings()).toHaveLength(1)
 })
