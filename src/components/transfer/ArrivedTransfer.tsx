@@ -30,7 +30,6 @@ export function ArrivedTransfer(view: View) {
       meta={<Duration {...view} />}
       name="arrived"
       note={t('arrivedNote')}
-      outcome={{ icon: 'check', state: 'arrived' }}
       announcement={t('saidArrived', { amount: amountText(amount, locale), chain: destination.name })}
       title={t('arrivedTitle')}
       view={view}

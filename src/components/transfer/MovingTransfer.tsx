@@ -24,7 +24,7 @@ export function MovingTransfer(view: View) {
       label={t(record.status === 'sent' ? 'youSent' : 'youSigned')}
       name="progress"
       note={t(record.status === 'submitting' ? 'submittingNote' : 'closeNote')}
-      outcome={isSlow ? { icon: 'clock', state: 'slow' } : { icon: 'arrow', state: 'now' }}
+      outcome={isSlow ? { icon: 'clock', state: 'slow' } : undefined}
       announcement={useAnnouncement(view)}
       title={t(isSlow ? 'slowTitle' : 'status.sent')}
       view={view}

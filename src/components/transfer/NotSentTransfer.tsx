@@ -36,7 +36,6 @@ export function NotSentTransfer(view: View) {
       }
       name="notSent"
       note={t(mayBePaid ? replacedSaid : 'startAgainNote')}
-      outcome={{ icon: 'minus', state: 'next' }}
       announcement={[
         t(wasReplaced ? replacedSaid : 'notSentSaid'),
         ...(isOneNode(record.agreed) ? [t('oneNodeSaid')] : []),

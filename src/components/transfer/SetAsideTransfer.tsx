@@ -19,7 +19,6 @@ export function SetAsideTransfer(view: TransferView<'setAside'>) {
       checkText={t('checkAgain')}
       name="setAside"
       note={t('setAsideNote')}
-      outcome={{ icon: 'question', state: 'next' }}
       announcement={text}
       title={t('status.setAside')}
       view={view}

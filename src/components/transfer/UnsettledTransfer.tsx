@@ -3,7 +3,6 @@ import { getDecisionTime } from '../../core/record/getDecisionTime.js'
 import { isReplaceable, wasAccepted } from '../../core/record/status.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
-import type { Outcome } from '../amount/AmountShown.js'
 import { amountText } from '../amount/amountText.js'
 import { Callout } from '../ui/Callout.js'
 import { Step } from '../ui/Step.js'
@@ -17,13 +16,6 @@ import type { TransferView } from './TransferView.js'
 
 type Status = 'unanswered' | 'refused' | 'reverted' | 'permitUsed'
 type View = TransferView<Status>
-
-const outcomes: { readonly [status in Status]: Outcome } = {
-  unanswered: { icon: 'question', state: 'unanswered' },
-  refused: { icon: 'alert', state: 'refused' },
-  reverted: { icon: 'alert', state: 'refused' },
-  permitUsed: { icon: 'clock', state: 'slow' },
-}
 
 const announcements = {
   unanswered: 'unansweredText',
@@ -46,7 +38,6 @@ export function UnsettledTransfer(view: View) {
       label={t('youSigned')}
       name={status}
       note={t(status === 'unanswered' || status === 'permitUsed' ? 'pleaseWait' : 'settledNote')}
-      outcome={outcomes[status]}
       announcement={t(isAccepted ? 'unansweredCallout' : announcements[status], { chain: source.name })}
       title={t(isAccepted ? 'closableTitle' : `${status}Title`)}
       view={view}

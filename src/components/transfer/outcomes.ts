@@ -1,7 +1,7 @@
 import type { TransferRecord, TransferStatus } from '../../core/record/record.js'
 import type { Outcome } from '../amount/AmountShown.js'
 
-/** The icon of each status in lists. */
+/** The icon of each status. */
 export const outcomes: { readonly [status in TransferStatus]: Outcome } = {
   submitting: { icon: 'arrow', state: 'now' },
   pending: { icon: 'arrow', state: 'now' },
