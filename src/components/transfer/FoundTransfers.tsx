@@ -13,6 +13,7 @@ import { StatusLine } from '../ui/StatusLine.js'
 import { TransactionLink } from '../ui/TransactionLink.js'
 import { dayText } from '../ui/timeText.js'
 import { useNow } from '../ui/useNow.js'
+import { outcomes } from './outcomes.js'
 
 /**
  * An account's transfers found on chain that this browser has no record of. Renders a `Screen`.
@@ -99,11 +100,7 @@ export declare namespace FoundTransfers {
   }
 }
 
-const outcomes = {
-  sent: { icon: 'arrow', state: 'now' },
-  allowed: { icon: 'clock', state: 'slow' },
-  over: { icon: 'minus', state: 'next' },
-} as const
+const marks = { sent: outcomes.sent, allowed: outcomes.permitUsed, over: outcomes.notSent }
 
 function List({ chains, clock, found }: FoundTransfers.Props & { found: readonly FoundTransfer[] }) {
   const { t, locale } = useWords(transferWords)
@@ -112,7 +109,7 @@ function List({ chains, clock, found }: FoundTransfers.Props & { found: readonly
     <ul aria-label={t('findTitle')} data-part="options">
       {found.map(({ amount, at, chain, departure, hash, rest = amount, status }) => (
         <li data-kind="row" data-part="option" key={hash}>
-          <OutcomeMark outcome={outcomes[status]} size="medium" />
+          <OutcomeMark outcome={marks[status]} size="medium" />
           <span data-part="what">
             <span data-part="name">
               <Usdc amount={rest} />

@@ -17,13 +17,6 @@ import type { TransferView } from './TransferView.js'
 type Status = 'unanswered' | 'refused' | 'reverted' | 'permitUsed'
 type View = TransferView<Status>
 
-const announcements = {
-  unanswered: 'unansweredText',
-  refused: 'refusedSaid',
-  reverted: 'revertedSaid',
-  permitUsed: 'permitUsedSaid',
-} as const satisfies { readonly [status in Status]: string }
-
 /** A transfer that may still leave: what is known, and by when the rest will be. */
 export function UnsettledTransfer(view: View) {
   const { t } = useWords(transferWords)
@@ -32,13 +25,14 @@ export function UnsettledTransfer(view: View) {
   const { status } = record
   // A reorganization reopens a transfer that the service had accepted.
   const isAccepted = status === 'unanswered' && wasAccepted(record)
+  const announcement = status === 'unanswered' ? 'unansweredText' : (`${status}Said` as const)
   return (
     <TransferFrame
       again={isReplaceable(record) ? { text: t('tryAgain'), note: t('tryAgainNote') } : undefined}
       label={t('youSigned')}
       name={status}
       note={t(status === 'unanswered' || status === 'permitUsed' ? 'pleaseWait' : 'settledNote')}
-      announcement={t(isAccepted ? 'unansweredCallout' : announcements[status], { chain: source.name })}
+      announcement={t(isAccepted ? 'unansweredCallout' : announcement, { chain: source.name })}
       title={t(isAccepted ? 'closableTitle' : `${status}Title`)}
       view={view}
     >
