@@ -115,7 +115,7 @@ export function readRecipient(
   { recipient, to }: Pick<FormValue, 'recipient' | 'to'>,
   { network, ownRecipient = '' }: { network: Network; ownRecipient?: string | undefined },
 ): RecipientReading {
-  return parseRecipient(recipient ?? ownRecipient, network.chains[to])
+  return parseRecipient(recipient ?? ownRecipient, network.chains[to], network)
 }
 
 function findProblem(amount: AmountReading, { limits, balance }: FormFacts): FormAmountProblem | undefined {

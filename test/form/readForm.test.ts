@@ -132,6 +132,7 @@ describe('the recipient', () => {
     ['0x71C4a9De03bB5f28E6c0417aD3F95b2e8C6d9aF2', 'checksum'],
     [`0x${'0'.repeat(40)}`, 'zero'],
     [mainnet.chains.ARB.usdc.address, 'token'],
+    [mainnet.chains.ETH.usdc.address, 'token'],
     ['vitalik.eth', 'malformed'],
   ])('%s: %s', (recipient, recipientProblem) => {
     const reading = readForm({ ...value, recipient }, facts)

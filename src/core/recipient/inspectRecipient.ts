@@ -49,7 +49,7 @@ export async function inspectRecipient(
   { network }: { readonly network: Network },
   { from, to, recipient, readers, isNamed, known = [] }: InspectRecipientParameters,
 ): Promise<RecipientInspection> {
-  const parsed = parseRecipient(recipient, network.chains[to])
+  const parsed = parseRecipient(recipient, network.chains[to], network)
   if (parsed.status !== 'valid')
     throw new InvalidRecipientError({
       chain: to,

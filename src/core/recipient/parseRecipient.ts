@@ -1,6 +1,7 @@
 import { getAddress } from 'viem/utils'
 import { isBase58Of32Bytes } from '../chain/isBase58Of32Bytes.js'
-import type { Chain } from '../chain/network.js'
+import { isSameAddress } from '../chain/isSameAddress.js'
+import type { Chain, Network } from '../chain/network.js'
 import type { RecipientProblem } from '../errors/requestErrors.js'
 
 /** What a text means as a recipient. A result, not an exception: half-typed text is normal. */
@@ -20,7 +21,8 @@ const programs = /^(TokenkegQfeZ|TokenzQdBNbL|ATokenGPvbdG|ComputeBudget|MemoSq4
  * Reads text as a recipient on one chain, without asking the chain.
  *
  * EVM: 20 bytes of hex; mixed case has to match EIP-55. Solana: 32 bytes of base58. Never the zero address and its
- * neighbors, which nobody holds (precompiles, `0x…dEaD`), the token itself or a program.
+ * neighbors, which nobody holds (precompiles, `0x…dEaD`), the token itself or a program. With `network`, never the USDC
+ * contract of another of its chains either: nobody holds that address on this one.
  *
  * @example
  * ```ts
@@ -30,30 +32,29 @@ const programs = /^(TokenkegQfeZ|TokenzQdBNbL|ATokenGPvbdG|ComputeBudget|MemoSq4
  * // { status: 'invalid', reason: 'zero' }
  * ```
  */
-export function parseRecipient(text: string, chain: Chain): ParsedRecipient {
+export function parseRecipient(text: string, chain: Chain, network?: Network): ParsedRecipient {
   const trimmed = text.trim()
   if (trimmed === '') return { status: 'empty' }
-  return chain.kind === 'evm'
-    ? parseEvm(trimmed, chain.usdc.address)
-    : parseSolana(trimmed, chain.usdc.address)
+  const tokens = Object.values(network?.chains ?? [chain]).map(({ usdc }) => usdc.address)
+  return chain.kind === 'evm' ? parseEvm(trimmed, tokens) : parseSolana(trimmed, tokens)
 }
 
-function parseEvm(text: string, token: string): ParsedRecipient {
+function parseEvm(text: string, tokens: readonly string[]): ParsedRecipient {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return invalid(isBase58Of32Bytes(text) ? 'otherKind' : 'malformed')
   const digits = text.slice(2)
   if (/^0{36}/.test(digits)) return invalid('zero')
   const address = getAddress(`0x${digits.toLowerCase()}`)
   const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
   if (isMixed && address !== text) return invalid('checksum')
-  if (address.toLowerCase() === token.toLowerCase()) return invalid('token')
+  if (tokens.some((token) => isSameAddress(token, address))) return invalid('token')
   return { status: 'valid', address }
 }
 
-function parseSolana(text: string, mint: string): ParsedRecipient {
+function parseSolana(text: string, tokens: readonly string[]): ParsedRecipient {
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) return invalid('otherKind')
   if (!isBase58Of32Bytes(text)) return invalid('malformed')
   if (/^1+$/.test(text)) return invalid('zero')
-  if (text === mint) return invalid('token')
+  if (tokens.includes(text)) return invalid('token')
   if (programs.test(text)) return invalid('program')
   return { status: 'valid', address: text }
 }

@@ -97,7 +97,7 @@ export function parseRequest(
       problems.push({ parameter: 'recipient', reason: 'withoutChain' })
       return undefined
     }
-    const parsed = parseRecipient(text, network.chains[to])
+    const parsed = parseRecipient(text, network.chains[to], network)
     if (parsed.status === 'invalid') problems.push({ parameter: 'recipient', reason: parsed.reason })
     return parsed.status === 'valid' ? parsed.address : undefined
   }

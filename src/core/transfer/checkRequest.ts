@@ -22,13 +22,14 @@ export function checkRequest<request extends TransferRequest>(
   config: BridgeConfig,
   request: request,
 ): request {
+  const { network } = config
   const { from, to, amount, reference = '' } = request
   if (reference.length > longestReference)
     throw new InvalidConfigError(`\`reference\` is longer than ${longestReference} characters.`)
   if (!isChainKey(from) || !isChainKey(to) || from === to) throw new UnsupportedRouteError({ from, to })
   const problem = findAmountProblem(amount, config.limits)
   if (problem) throw new InvalidAmountError({ reason: problem })
-  const recipient = parseRecipient(String(request.recipient ?? ''), config.network.chains[to])
+  const recipient = parseRecipient(String(request.recipient ?? ''), network.chains[to], network)
   if (recipient.status !== 'valid')
     throw new InvalidRecipientError({
       chain: to,

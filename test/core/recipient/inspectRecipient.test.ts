@@ -181,6 +181,7 @@ describe('on Solana', () => {
 test.each([
   ['', 'malformed'],
   [onCurve, 'otherKind'],
+  [mainnet.chains.ETH.usdc.address, 'token'],
 ])('%j is refused before any chain is asked', async (recipient, reason) => {
   const node = evmNode('0x')
   await expect(inspect({ ARB: node, BASE: node }, 'BASE', 'ARB', recipient)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { parseRecipient } from '../../../src/core/recipient/parseRecipient.js'
 
-const { ARB, SOLANA } = mainnet.chains
+const { ARB, BASE, ETH, POLYGON, SOLANA } = mainnet.chains
 const address = getAddress('0x71c4a9de03bb5f28e6c0417ad3f95b2e8c6d9af2')
 const wallet = '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM'
 
@@ -50,6 +50,13 @@ describe('on an EVM chain', () => {
     ['vitalik.eth', 'malformed'],
   ])('%s is refused: %s', (text, reason) => {
     expect(parseRecipient(text, ARB)).toEqual({ status: 'invalid', reason })
+  })
+
+  test('the USDC contract of another chain of the network is refused, because nobody holds it here', () => {
+    for (const { usdc } of [ETH, BASE, POLYGON])
+      for (const text of [usdc.address, usdc.address.toLowerCase()])
+        expect(parseRecipient(text, ARB, mainnet)).toEqual({ status: 'invalid', reason: 'token' })
+    expect(parseRecipient(address, ARB, mainnet)).toEqual({ status: 'valid', address })
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseAmount } from '../../../src/core/amount/parseAmount.js'
 import { readAmountText } from '../../../src/core/amount/readAmountText.js'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { parseRequest } from '../../../src/core/request/parseRequest.js'
 
 const evm = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6D9aF2'.toLowerCase()
@@ -37,6 +38,7 @@ describe('parseRequest', () => {
     [`?to=SOLANA&recipient=${evm}`, 'recipient', 'otherKind'],
     [`?to=ARB&recipient=${solana}`, 'recipient', 'otherKind'],
     ['?to=ARB&recipient=0x000000000000000000000000000000000000dEaD', 'recipient', 'zero'],
+    [`?to=ARB&recipient=${mainnet.chains.ETH.usdc.address}`, 'recipient', 'token'],
     [`?to=ARB&recipient=${evm}0`, 'recipient', 'malformed'],
     [`?reference=${'x'.repeat(257)}`, 'reference', 'tooLong'],
     ['?amount=5&amount=500', 'amount', 'repeated'],

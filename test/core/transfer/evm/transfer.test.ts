@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import type { ChainReader, Readers } from '../../../../src/core/chain/reader.js'
 import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
 import { createEvmNode, type EvmNode } from '../../support/createEvmNode.js'
@@ -68,6 +69,16 @@ test.each([
     expect(call).not.toContain(String(r).slice(2))
     expect(call).not.toContain(String(s).slice(2))
   }
+})
+
+test('nothing is signed for the USDC contract of another chain as recipient', async () => {
+  const { config, signer, node } = createSendScene()
+  const request = { from: 'BASE', to: 'ARB', amount, recipient: mainnet.chains.ETH.usdc.address } as const
+  await expect(transfer(config, { ...request, signer, readers: () => node.reader })).rejects.toMatchObject({
+    name: 'InvalidRecipientError',
+    reason: 'token',
+  })
+  expect(signer.asked).toEqual([])
 })
 
 test.each([
