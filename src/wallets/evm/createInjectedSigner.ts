@@ -4,37 +4,41 @@ import { getChainId, signTypedData, switchChain } from 'viem/actions'
 import { ChainSwitchError, WalletNotConnectedError } from '../../core/errors/walletErrors.js'
 import { toSwitchError, toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
+import { sendCall } from './sendCall.js'
 
 /** An EIP-1193 provider with its current account and chain. */
 export type InjectedConnection = { provider: EIP1193Provider; address: `0x${string}`; chainId: number }
 
 /** Wraps a wallet found through EIP-6963 as an {@link EvmSigner}, using viem's wallet actions. */
 export function createInjectedSigner(connected: () => InjectedConnection | undefined): EvmSigner {
-  const wallet = () => {
-    const provider = connected()?.provider
-    if (!provider) throw new WalletNotConnectedError({ kind: 'evm' })
-    return createClient({ transport: custom(provider, { retryCount: 0 }) })
+  const connection = () => {
+    const found = connected()
+    if (!found) throw new WalletNotConnectedError({ kind: 'evm' })
+    return found
+  }
+  const wallet = () => createClient({ transport: custom(connection().provider, { retryCount: 0 }) })
+  /** Not every wallet tells when its chain has changed. */
+  const noteChain = async () => {
+    const asked = connection()
+    asked.chainId = await getChainId(wallet())
+    return asked.chainId
+  }
+  const refuse = (error: unknown): never => {
+    noteChain().catch(() => {})
+    throw toWalletError(error)
   }
   return {
     current() {
-      const connection = connected()
-      return connection && { address: connection.address, chainId: connection.chainId }
+      const found = connected()
+      return found && { address: found.address, chainId: found.chainId }
     },
     async switchChain(chain) {
       await switchChain(wallet(), { id: chain.id }).catch((error: unknown) => {
         throw toSwitchError(error, chain)
       })
-      if ((await getChainId(wallet())) !== chain.id) throw new ChainSwitchError({ chain: chain.key })
+      if ((await noteChain()) !== chain.id) throw new ChainSwitchError({ chain: chain.key })
     },
-    signTypedData: (typedData, account) =>
-      signTypedData(wallet(), { ...typedData, account }).catch((error: unknown) => {
-        throw toWalletError(error)
-      }),
-    sendTransaction: ({ from, to, data }) =>
-      wallet()
-        .request({ method: 'eth_sendTransaction', params: [{ from, to, data }] })
-        .catch((error: unknown) => {
-          throw toWalletError(error)
-        }),
+    signTypedData: (typedData, account) => signTypedData(wallet(), { ...typedData, account }).catch(refuse),
+    sendTransaction: async (call) => sendCall(connection().provider, call).catch(refuse),
   }
 }

@@ -4,6 +4,7 @@ import { getAccount, signTypedData, switchChain } from 'wagmi/actions'
 import { WalletNotConnectedError } from '../../core/errors/walletErrors.js'
 import { toSwitchError, toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
+import { sendCall } from './sendCall.js'
 
 /** Wraps the host's connected wallet as an {@link EvmSigner}, for wagmi 2 or 3. */
 export function createWagmiSigner(wagmi: Config): EvmSigner {
@@ -22,15 +23,10 @@ export function createWagmiSigner(wagmi: Config): EvmSigner {
         throw toWalletError(error)
       }),
     // wagmi's own action would be split from the host's code if the host uses it too: 1.4 kB more on the first screen.
-    async sendTransaction({ from, to, data }) {
+    async sendTransaction(call) {
       const { connector } = getAccount(wagmi)
       if (!connector) throw new WalletNotConnectedError({ kind: 'evm' })
-      const provider = (await connector.getProvider()) as EIP1193Provider
-      return provider
-        .request({ method: 'eth_sendTransaction', params: [{ from, to, data }] })
-        .catch((error: unknown) => {
-          throw toWalletError(error)
-        })
+      return sendCall((await connector.getProvider()) as EIP1193Provider, call)
     },
   }
 }

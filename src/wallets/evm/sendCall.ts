@@ -1,0 +1,24 @@
+import type { EIP1193Provider } from 'viem'
+import { ChainSwitchError } from '../../core/errors/walletErrors.js'
+import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
+import type { ContractCall } from '../../core/wallet/signer.js'
+
+/**
+ * Sends a contract call over EIP-1193. The wallet is asked for its chain first, because it may have switched by itself: on
+ * another chain, the same address is another contract.
+ *
+ * @throws ChainSwitchError if it is on another chain; what {@link toWalletError} makes of the wallet's error
+ */
+export async function sendCall(
+  provider: EIP1193Provider,
+  { chain: { id, key }, from, to, data }: ContractCall,
+): Promise<`0x${string}`> {
+  try {
+    if (Number(await provider.request({ method: 'eth_chainId' })) !== id)
+      throw new ChainSwitchError({ chain: key })
+    const chainId = `0x${id.toString(16)}` as const
+    return await provider.request({ method: 'eth_sendTransaction', params: [{ chainId, from, to, data }] })
+  } catch (error) {
+    throw toWalletError(error)
+  }
+}
