@@ -13,9 +13,12 @@ import {
 /** EIP-1193 and WalletConnect (5000) codes, and ethers' name, for a rejection. */
 const rejections = ['4001', '5000', 'ACTION_REJECTED']
 
-/** Codes that Safe and Coinbase also use for a rejection; the wallet's own message tells it from a failure. */
-const ambiguous = ['-32000', '-32603']
-const rejectionText = /reject|denied|cancel|pop ?up window failed/i
+/**
+ * What wallets say of a rejection, with any code or none: a whole sentence, because other failures contain the same words;
+ * or what Coinbase says of its closed window.
+ */
+const rejectionText =
+  /^([\w ]+: )?(the )?(user|request|transaction) (was )?(rejected|denied|declined|cancell?ed)( (the )?(request|transaction|message)( signature)?| by (the )?user)?\.?$|^pop ?up window failed/i
 
 /** A second prompt while one is already open (EIP-1474: resource unavailable). */
 const busy = ['-32002']
@@ -34,8 +37,7 @@ export function toWalletError(error: unknown): BridgeError {
     causes.some(({ name, code }) => marks.includes(String(code)) || marks.includes(String(name)))
   const innermostMessage = causes.findLast(({ message }) => typeof message === 'string')?.message
   const cause = redactCause(error)
-  if (isAnyOf(rejections)) return new UserRejectedError({ cause })
-  if (isAnyOf(ambiguous) && rejectionText.test(String(innermostMessage)))
+  if (isAnyOf(rejections) || rejectionText.test(String(innermostMessage)))
     return new UserRejectedError({ cause })
   if (isAnyOf(busy)) return new WalletBusyError({ cause })
   if (isAnyOf(unsupported)) return new WalletCannotSignError({ kind: 'evm' })
@@ -76,6 +78,8 @@ function inner({ cause, error, data, info }: Record<string, unknown>): Record<st
   return wrapped.map(asObject).find((found) => found !== undefined)
 }
 
+/** Some wallets throw only a text. */
 function asObject(value: unknown): Record<string, unknown> | undefined {
+  if (typeof value === 'string') return { message: value }
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
 }

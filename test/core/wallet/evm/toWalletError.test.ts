@@ -50,6 +50,13 @@ const shapes: [string, unknown, string][] = [
     { code: -32603, message: 'Internal error', error: { code: -32000, message: 'User rejected' } },
     'UserRejectedError',
   ],
+  ['a rejection without a code', failure(undefined, 'User rejected the request.'), 'UserRejectedError'],
+  ['a rejection that is only text', 'User rejected the request.', 'UserRejectedError'],
+  [
+    'a rejection behind a code of its own',
+    { code: -1, message: 'Unknown', cause: failure(undefined, 'User denied message signature.') },
+    'UserRejectedError',
+  ],
   ['an open prompt', { code: -32002, message: 'Request already pending' }, 'WalletBusyError'],
   [
     'a wallet without typed data',
@@ -61,6 +68,12 @@ const shapes: [string, unknown, string][] = [
   ['a disconnected wallet', { code: 4900, message: 'Disconnected' }, 'WalletNotConnectedError'],
   ['a failure', { code: -32603, message: 'Provided chainId "1" must match "8453"' }, 'WalletError'],
   ['a node’s failure', { code: -32000, message: 'execution reverted' }, 'WalletError'],
+  ['a node that refuses', { code: -32000, message: 'access denied: project id' }, 'WalletError'],
+  [
+    'a node’s limit',
+    { code: -32603, message: 'x', data: { originalError: { message: 'request rejected: quota exceeded' } } },
+    'WalletError',
+  ],
   [
     'a failure with a message that sounds like a rejection',
     { code: -32603, message: 'Request rejected', cause: { code: -32602, message: 'Invalid params' } },
