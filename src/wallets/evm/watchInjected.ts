@@ -1,4 +1,5 @@
 import type { EIP6963ProviderDetail } from 'mipd'
+import { getAddress } from 'viem/utils'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
 import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
 import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
@@ -250,8 +251,8 @@ async function openConnection(
   return account && { ...reached, ...account, chainId: Number(chainId) }
 }
 
-/** The first of a wallet's accounts. A wallet may answer or report anything. */
+/** The first of a wallet's accounts. A wallet may answer or report anything, and write an address in any case. */
 function firstOf(accounts: unknown): { address: `0x${string}` } | undefined {
-  const [address] = [accounts].flat() as [`0x${string}`]
-  return /^0x[\da-f]{40}$/i.test(address) ? { address } : undefined
+  const address = String([accounts].flat()[0])
+  return /^0x[\da-fA-F]{40}$/.test(address) ? { address: getAddress(address) } : undefined
 }
