@@ -865,8 +865,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'burnMadeUp' },
     within: 25,
     file: 'src/core/follow/checkTransfer.ts',
-    find: 'return burn && others.every(({ answer }) => answer && isSameBurn(burn, answer)) ? burn : undefined',
-    replace: 'return others.length < 99 ? burn : undefined',
+    find: 'return isDenied ? undefined : {',
+    replace: 'return isDenied && shown.length > 99 ? undefined : {',
   },
   ...solanaMutants,
 ]

@@ -6,7 +6,7 @@ import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOfNetwork } from '../config/isOfNetwork.js'
 import { RecordNotFoundError } from '../errors/storageErrors.js'
 import { notify } from '../event/bridgeEvent.js'
-import { askInTurn, askOthers } from '../read/askWitnesses.js'
+import { askInTurn, askOthers, askRest } from '../read/askWitnesses.js'
 import {
   type AttributedTransactions,
   collectAttributed,
@@ -142,10 +142,11 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
   if (!departure) return { state: { status: 'unanswered' } }
   // Another network may have another destination under this name.
   if (record.network !== context.network.name) return { state: { status: 'sent', departure } }
-  const [asked, burn] = await Promise.all([
+  const [asked, shown] = await Promise.all([
     listWitnesses(context.readers, record.to),
     findShownBurn(context, record, departure),
   ])
+  const burn = shown?.burn
   const find = (one: Witness) => findArrival(context, one, record, departure, burn)
   const first = await askInTurn(asked, find)
   const others = first.answer.isPartial ? await askOthers(asked, first.witness, find) : []
@@ -156,22 +157,28 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
   const arrival = await agreeOn(context, asked, witness, seen, status, (other) =>
     showsArrival(context, other, record, seen, burn),
   )
-  return { state: { status: 'arrived', departure, arrival, proof: burn ? 'message' : 'match' } }
+  return { state: { status: 'arrived', departure, arrival, proof: shown?.isAgreed ? 'message' : 'match' } }
 }
 
-/** Returns the CCTP burn message of the departure, if every source witness confirms it independently. */
+/** A burn, and whether every source witness shows it. One without the receipt does not, and denies nothing. */
+type ShownBurn = { burn: BurnMessage; isAgreed: boolean }
+
+/** Returns the CCTP burn message of the departure, unless a source witness has the receipt without it. */
 async function findShownBurn(
   { network, readers, memory }: Check,
   record: TransferRecord,
   departure: Observation,
-): Promise<BurnMessage | undefined> {
+): Promise<ShownBurn | undefined> {
   const { [record.from]: source, [record.to]: destination } = network.chains
   const sources = await listWitnesses(readers, record.from)
   const find = (one: Witness) =>
     findBurn({ reader: one.reader, source, destination, record, departure, memory: memory.of(one) })
-  const { witness, answer: burn } = await askInTurn(sources, find)
-  const others = burn ? await askOthers(sources, witness, find) : []
-  return burn && others.every(({ answer }) => answer && isSameBurn(burn, answer)) ? burn : undefined
+  const asked = await askRest(sources, await askInTurn(sources, find), find)
+  const shown = asked.flatMap(({ answer }) => answer ?? [])
+  const [burn] = shown
+  if (!burn) return undefined
+  const isDenied = shown.some((one) => !one || !isSameBurn(burn, one))
+  return isDenied ? undefined : { burn, isAgreed: shown.length === asked.length }
 }
 
 /**
@@ -186,14 +193,13 @@ async function checkArrived(
   const departure = record.departure && (await findDepartureAgain(context, record, record.departure))
   if (!departure && record.departure) return { state: { status: 'unanswered' } }
   const isLinked = proof === 'message' && !record.arrival.isFinal
-  const burn = isLinked && record.departure && (await findShownBurn(context, record, record.departure))
+  const shown = isLinked && departure ? await findShownBurn(context, record, departure) : undefined
   const paid = await confirm(
     context,
     record.to,
     record.arrival,
     async (other) =>
-      (burn !== undefined || !isLinked) &&
-      showsArrival(context, other, record, record.arrival, burn || undefined),
+      (shown?.isAgreed ?? !isLinked) && showsArrival(context, other, record, record.arrival, shown?.burn),
   )
   const arrival = typeof paid === 'object' ? paid : undefined
   if (!departure && !arrival) return { state: { status: 'unanswered' } }

@@ -196,6 +196,29 @@ describe('an arrival through a CCTP message', () => {
     expect(await look(other, shown.ARB)).toMatchObject({ status: 'arrived', proof: 'match' })
   })
 
+  describe.each([
+    ['does not answer', () => Promise.reject(new Error('rate limited'))],
+    ['has no receipt', () => Promise.resolve(null)],
+  ])('while one source node %s', (_, answer) => {
+    const silent: ChainReader = {
+      request: (asked) =>
+        asked.method === 'eth_getTransactionReceipt' ? answer() : shown.BASE.request(asked),
+    }
+
+    test.each([
+      ['first', [silent, shown.BASE]],
+      ['second', [shown.BASE, silent]],
+    ])(
+      '(the %s), counts as a matching payment, and no payment without the message does',
+      async (_, nodes) => {
+        const linked = await follow(sent, { BASE: nodes, ARB: [shown.ARB] }, { limits: { maxFee: 30_000n } })
+        expect(linked).toMatchObject({ status: 'arrived', proof: 'match', arrival: { hash: came } })
+        const paid = destination(mintLog(recipient, amount))
+        expect(await follow(sent, { BASE: nodes, ARB: [paid] })).toMatchObject({ status: 'sent' })
+      },
+    )
+  })
+
   test('is not final if one destination node shows the payment but not the message', async () => {
     const unlinked = destination(mintLog(recipient, 1n), minted)
     expect(await look(shown.BASE, unlinked)).not.toMatchObject(final)

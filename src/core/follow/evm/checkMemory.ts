@@ -14,7 +14,7 @@ export type NodeMemory = {
   /** Keyed by hash and block, because a transaction's content never changes. */
   readonly transactions: Map<string, TransactionFacts>
   /** The burn in a transaction, keyed by its hash and block hash. */
-  readonly burns: Map<string, BurnMessage | undefined>
+  readonly burns: Map<string, BurnMessage | false>
 }
 
 /**

@@ -10,8 +10,8 @@ import type { NodeMemory } from './checkMemory.js'
 /**
  * Finds the CCTP message in which the departure's transaction burns USDC for the recipient: for the record's amount,
  * or the largest smaller amount. Ignores messages that a third party could hold back, messages with a hook, and those
- * that burn nothing, because anyone may send a message that looks like a burn. Works only between EVM chains, and only
- * if the node still has the receipt; without it, only a matching payment can be found.
+ * that burn nothing, because anyone may send a message that looks like a burn. Works only between EVM chains.
+ * `false` if the receipt has none, and `undefined` if the node does not have the receipt, which says nothing.
  *
  * @throws ChainReadError
  */
@@ -29,16 +29,17 @@ export async function findBurn({
   record: TransferRecord
   departure: Observation
   memory: NodeMemory
-}): Promise<BurnMessage | undefined> {
-  if (source.kind !== 'evm' || destination.kind !== 'evm') return undefined
+}): Promise<BurnMessage | false | undefined> {
+  if (source.kind !== 'evm' || destination.kind !== 'evm') return false
   const [from, to] = [cctpOf(source), cctpOf(destination)]
-  if (!from || !to) return undefined
+  if (!from || !to) return false
   const key = `${departure.hash}:${departure.block?.hash}`
-  if (memory.burns.has(key)) return memory.burns.get(key)
+  const known = memory.burns.get(key)
+  if (known !== undefined) return known
   return readChain(source, reader, async (view) => {
     const receipt = await view.receipt(departure.hash)
     if (!receipt) return undefined
-    const [burn] = receipt.logs
+    const [burn = false] = receipt.logs
       .filter(({ address }) => isSameAddress(address, from.transmitter))
       .flatMap((log) => readSentBurn(log) ?? [])
       .filter(
