@@ -23,7 +23,7 @@ export type TokenTransfer = {
 /** The first and last block, and the newest block that no reorg can reach. */
 export type BlockRange = { from: bigint; to: bigint; final?: bigint | undefined }
 
-/** Finds USDC Transfers to an account, oldest first. */
+/** Finds USDC Transfers from others to an account, oldest first. */
 export async function findTokenTransfers(
   view: ChainView,
   chain: EvmChain,
@@ -35,7 +35,7 @@ export async function findTokenTransfers(
   const filter = { address: chain.usdc.address, topics }
   const known = memory.logs(`${chain.key}:${range.from}:${to}`)
   const { logs } = await readLogs(view, filter, range, known)
-  return transfersOf(logs)
+  return transfersOf(logs).filter(({ payer }) => payer !== topics[2].toLowerCase())
 }
 
 /** Reads Transfers out of their logs. */

@@ -66,6 +66,10 @@ describe('not an arrival of this transfer:', () => {
       ({ arb }) => arb.addTransfer({ at: 60, hash: word(60) }, { from: recipient, to: relayer, amount }),
     ],
     [
+      'a payment by the recipient to itself',
+      ({ arb }) => arb.addTransfer({ at: 60, hash: word(60) }, { from: recipient, to: recipient, amount }),
+    ],
+    [
       'a payment undone by a reorg',
       ({ arb, arrive }) => {
         arrive(60)
