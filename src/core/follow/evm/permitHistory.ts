@@ -355,7 +355,11 @@ async function findDepartures(
   use: SeenTransaction | undefined,
   approvals: readonly Log[],
 ): Promise<Pick<PermitHistory, 'departures' | 'leftForOthers' | 'movedByOthers' | 'isShared'>> {
-  const groups = groupByTransaction(transfers).slice(0, mostTransactions)
+  const approved = approvals.slice(0, mostTransactions).map((log) => log.transactionHash)
+  // However often the owner paid others, what left next to an Approval is read.
+  const groups = groupByTransaction(transfers).filter(
+    ({ hash }, place) => place < mostTransactions || approved.includes(hash),
+  )
   const ofOurs: SeenDeparture[] = []
   const others: Group[] = []
   let leftForOthers = 0n

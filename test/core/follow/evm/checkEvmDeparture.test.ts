@@ -491,6 +491,14 @@ describe('a permit of another device, beside ours in one transaction', () => {
   }
 })
 
+test('money that left is seen although the owner made more payments before than are read', async () => {
+  const node = passed()
+  for (let at = 0; at < 101; at += 1) withdraw(node, 30, { hash: word(0x9000 + at), from: owner }, 1n)
+  markUsed(node, 60)
+  withdraw(node, 60)
+  expect((await look(node)).state).toMatchObject({ status: 'sent', departure: { hash: word(60) } })
+})
+
 test('money that left after somebody else had submitted the permit is final once every witness shows both transactions', async () => {
   const nodes = [passed(), passed()]
   for (const node of nodes) {
