@@ -44,7 +44,7 @@ const day = 24 * 60 * 60 * 1000
  * records were cleared, or for transfers made on another device. The source chain does not show the recipient.
  *
  * Every node of a chain is asked, because one that keeps no logs shows nothing: what any of them shows is listed, and
- * if they differ, as what may still leave. Chains that none can read are left out and listed in `unread`. What is not
+ * if they differ, as what may still leave; or else as `sent` only if a departure is seen. Chains that none can read are left out and listed in `unread`. What is not
  * listed may still have been sent, and what was signed may still leave.
  *
  * @example
@@ -101,13 +101,15 @@ async function findOnChain(
   const found = new Map<string, FoundTransfer>()
   for (const [log, one] of lists.flat()) {
     const known = found.get(log)
-    if (!known || careful.indexOf(one.status) < careful.indexOf(known.status)) found.set(log, one)
+    if (!known || rankOf(one) > rankOf(known)) found.set(log, one)
   }
   return [...found.values()]
 }
 
-/** Which status counts if nodes differ, the first before the others. */
-const careful: readonly FoundTransfer['status'][] = ['allowed', 'sent', 'over']
+/** Which one counts if nodes differ: a node whose logs lag lacks what replaced an allowance, and only infers that it left. */
+function rankOf({ status, departure }: FoundTransfer): number {
+  return status === 'sent' && !departure ? -1 : ['over', 'sent', 'allowed'].indexOf(status)
+}
 
 /** What one node shows, each with the log of its Approval. */
 function findByNode(

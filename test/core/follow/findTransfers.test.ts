@@ -296,6 +296,23 @@ describe('two nodes', () => {
     expect(found).toMatchObject([{ status: 'allowed', rest: amount }])
   })
 
+  test('list what was revoked as over, although the logs of one do not show it yet', async () => {
+    const { node, give, find } = createPair()
+    give(30)
+    give(40, 0n)
+    const late: ChainReader = {
+      request: async (call) => {
+        const answer = await node.reader.request(call)
+        return call.method === 'eth_getLogs'
+          ? (answer as { blockNumber: Hex }[]).filter(({ blockNumber }) => Number(blockNumber) < 40)
+          : answer
+      },
+    }
+    expect((await find(asked(late))).found).toMatchObject([{ status: 'sent' }])
+    for (const readers of [asked(late, node.reader), asked(node.reader, late)])
+      expect((await find(readers)).found).toMatchObject([{ status: 'over' }])
+  })
+
   test('list each of two authorizations of one amount in one transaction', async () => {
     const { node, give, find } = createPair()
     give(30)
