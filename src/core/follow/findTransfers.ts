@@ -5,7 +5,7 @@ import type { EvmChain } from '../chain/network.js'
 import { type ChainReader, listWitnesses, type Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { askOthers } from '../read/askWitnesses.js'
-import { type Log, readChain } from '../read/evm/chainView.js'
+import { type BlockFacts, type Log, readChain } from '../read/evm/chainView.js'
 import { findFirstBlock } from '../read/evm/findFirstBlock.js'
 import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
@@ -120,13 +120,13 @@ function findByNode(
   return readChain(chain, reader, async (view) => {
     const { owner, spender } = search
     const head = await view.block()
-    const isRecent = async (number: bigint) => {
-      const block = await view.keptBlock(number)
-      return block !== undefined && Number(block.timestamp) * 1000 >= search.since
-    }
-    const from = await findFirstBlock(0n, head.number, isRecent)
-    // A node that has pruned the start of the search may have pruned its logs too.
-    if (from > 0n) await view.block(from - 1n)
+    const isRecent = (block: BlockFacts | undefined) =>
+      block !== undefined && Number(block.timestamp) * 1000 >= search.since
+    const from = await findFirstBlock(0n, head.number, async (number) =>
+      isRecent(await view.keptBlock(number)),
+    )
+    // A node that has pruned the start of the search may have pruned its logs too, or only refused a block once.
+    if (from > 0n && isRecent(await view.block(from - 1n))) throw new Error('The node gave too few blocks.')
     const range = { from, to: head.number }
     const { address } = chain.usdc
     const read = async (topics: readonly Hex[]) => {

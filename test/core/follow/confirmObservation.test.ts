@@ -96,10 +96,10 @@ describe('an observation on an EVM chain, in a block that the node has pruned,',
     expect(failure).not.toHaveProperty('cause')
   })
 
-  test('could not be read if the node is busy', async () => {
+  test.each([-32005, -32016])('could not be read if the node is busy with %i', async (code) => {
     const { node, seen } = createPrunedNode(pruned)
     node.lies.eth_getLogs = () => {
-      throw refusal(-32005, 'limit exceeded')
+      throw refusal(code, 'over rate limit')
     }
     const failure = confirmEvmObservation(node.reader, chain, seen)
     await expect(failure).rejects.toMatchObject({ name: 'ChainReadError', cause: expect.anything() })

@@ -257,6 +257,21 @@ describe('the start of the search', () => {
     expect(await find({ since: 0 })).toEqual({ found: [], unread: ['BASE'] })
   })
 
+  test.each([-32005, -32016, -32099])(
+    'is not taken from a node that refuses one block once (%i)',
+    async (code) => {
+      const { node, give, find } = createScene()
+      give(30)
+      let refusals = 0
+      node.lies.eth_getBlockByNumber = ([block], truth) => {
+        if (block !== 'latest' && ++refusals === 1) throw refusal(code, 'over rate limit')
+        return truth()
+      }
+      expect(await find()).toEqual({ found: [], unread: ['BASE'] })
+      expect((await find()).found).toHaveLength(1)
+    },
+  )
+
   test('may be before the first block or after the last', async () => {
     const { give, find } = createScene()
     give(0)

@@ -179,7 +179,7 @@ export function isRefused(error: unknown): boolean {
  * The codes of a node that is too busy, and the HTTP statuses of a gateway that turns a request away: the node may have
  * what was asked for. -32005 is “limit exceeded” of EIP-1474, and the other codes are providers’ own.
  */
-const busyCodes: readonly unknown[] = [-32005, -32007, -32029, -32429, 401, 403, 408]
+const busyCodes: readonly unknown[] = [-32005, -32007, -32016, -32029, -32429, 401, 403, 408]
 
 /** Returns nothing if the node refuses: what it no longer has, it answers with `null` or with an error. */
 export function unlessRefused<answer>(asked: Promise<answer>): Promise<answer | undefined> {
