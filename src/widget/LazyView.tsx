@@ -12,17 +12,19 @@ import type { SendTask, View } from './View.js'
 /** Every screen that replaces the form. */
 export function LazyView({ form, onReview, onView, openCount, support, view }: LazyView.Props) {
   const onBack = () => onView({ screen: 'form' })
-  const onLeave = (record: TransferRecord) => {
+  const onLeave = (to: View) => (record: TransferRecord) => {
     const { amount } = form.reading
-    // What has left is not offered once more: two presses would sign the same payment again.
-    if (statusRule(record).hasLeft && amount.status === 'valid' && amount.amount === record.amount)
+    const { blocks, hasLeft, replaceable } = statusRule(record)
+    // What has left or still may is not offered once more: two presses would sign the same payment again.
+    const isOnItsWay = hasLeft || (blocks && replaceable !== 'freely')
+    if (isOnItsWay && amount.status === 'valid' && amount.amount === record.amount)
       form.change({ reason: 'amount', amount: '' })
-    onBack()
+    onView(to)
   }
   const shared = {
-    onAgain: onLeave,
-    onClose: onLeave,
-    onHistory: () => onView({ screen: 'history' }),
+    onAgain: onLeave({ screen: 'form' }),
+    onClose: onLeave({ screen: 'form' }),
+    onHistory: onLeave({ screen: 'history' }),
     onTask: (task: SendTask) => onView({ screen: 'send', task }),
     openCount,
     support,

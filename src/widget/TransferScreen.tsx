@@ -24,6 +24,7 @@ export function TransferScreen({
   record: handed,
   onAgain,
   onClose,
+  onHistory,
   onTask,
   problem,
   ...rest
@@ -53,6 +54,7 @@ export function TransferScreen({
       destination={chains[record.to]}
       onAgain={() => onAgain(record)}
       onClose={() => onClose(record)}
+      onHistory={() => onHistory(record)}
       keeping={config.records.isKept(record.id) ? 'kept' : 'unsaved'}
       polling={isPending ? 'busy' : 'idle'}
       onCheck={() => mutate({ id: record.id })}
@@ -71,7 +73,8 @@ export declare namespace TransferScreen {
     onAgain: (record: TransferRecord) => void
     /** Called with the transfer as it is now. */
     onClose: (record: TransferRecord) => void
-    onHistory: () => void
+    /** Called with the transfer as it is now. */
+    onHistory: (record: TransferRecord) => void
     /** Called with what the person wants to sign or send again, or instead of the transfer. */
     onTask: (task: SendTask) => void
     openCount: number

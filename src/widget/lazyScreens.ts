@@ -1,4 +1,10 @@
+/**
+ * What the widget shows after its first screen, loaded through one `import()`. It includes the code that reads the chains,
+ * so that their shared modules do not become a separate file.
+ */
+
 export { amountSize } from '../components/amount/amountSize.js'
+export { reading } from '../core/chunks/reading.js'
 export { amountLine } from './amountLine.js'
 export { BalanceNote } from './BalanceNote.js'
 export { BrokenCard, BrokenView } from './BrokenView.js'

@@ -149,3 +149,35 @@ test('the end of a transfer remains on the screen once another page deletes it',
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
   await title('Arrived').toBeVisible()
 })
+
+describe('once its screen is left, a transfer that may still leave is not offered once more', () => {
+  test.each([
+    ['On its way', 'given', 'Close'],
+    ['On its way', 'given', 'History'],
+    ['We did not get an answer', 'lost', 'Close'],
+  ] as const)('%s: %s, %s', async (name, answer, way) => {
+    const { bridge, show } = createPage({ bridge: { settlement: { leaveAfter: 'never' } } })
+    if (answer === 'lost') bridge.faults.transfer = 'dropBefore'
+    show()
+    await goToReview()
+    await press('Confirm in Harbor')
+    await title(name).toBeVisible()
+    await press(new RegExp(`^${way}`))
+    if (way === 'History') await press('Back')
+    await expect.element(amountField()).toHaveValue('')
+  })
+
+  test('and what was typed for another one stays', async () => {
+    const { show } = createPage({ bridge: { settlement: { leaveAfter: 'never' } } })
+    show()
+    await goToReview()
+    await press('Confirm in Harbor')
+    await title('On its way').toBeVisible()
+    await press('Close')
+    await userEvent.fill(amountField(), '7')
+    await press(row)
+    await title('On its way').toBeVisible()
+    await press('Close')
+    await expect.element(amountField()).toHaveValue('7')
+  })
+})

@@ -44,8 +44,9 @@ const day = 24 * 60 * 60 * 1000
  * records were cleared, or for transfers made on another device. The source chain does not show the recipient.
  *
  * Every node of a chain is asked, because one that keeps no logs shows nothing: what any of them shows is listed, and
- * if they differ, as what may still leave; or else as `sent` only if a departure is seen. Chains that none can read are left out and listed in `unread`. What is not
- * listed may still have been sent, and what was signed may still leave.
+ * if they differ, as what may still leave, and otherwise as `sent` only if one names the departure. Chains that none can
+ * read are left out and listed in `unread`. What is not listed may still have been sent, and what was signed may still
+ * leave.
  *
  * @example
  * ```ts
