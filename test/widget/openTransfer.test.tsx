@@ -178,6 +178,6 @@ describe('once its screen is left, a transfer that may still leave is not offere
     await press(row)
     await title('On its way').toBeVisible()
     await press('Close')
-    await expect.element(amountField()).toHaveValue('7')
+    await expect.element(amountField()).toHaveValue('7.00')
   })
 })
