@@ -54,7 +54,7 @@ export function BridgeFlow({
   }
 
   if (screens && view.screen !== 'form' && view.screen !== 'connect')
-    return <screens.LazyView {...{ form, onReview, openCount, support, view }} onView={setView} />
+    return <screens.LazyView {...{ form, onReview, openCount, reference, support, view }} onView={setView} />
   return (
     <>
       <FormScreen

@@ -10,7 +10,7 @@ import { TransferScreen } from './TransferScreen.js'
 import type { SendTask, View } from './View.js'
 
 /** Every screen that replaces the form. */
-export function LazyView({ form, onReview, onView, openCount, support, view }: LazyView.Props) {
+export function LazyView({ form, onReview, onView, openCount, reference, support, view }: LazyView.Props) {
   const onBack = () => onView({ screen: 'form' })
   const onLeave = (to: View) => (record: TransferRecord) => {
     const { amount } = form.reading
@@ -31,7 +31,7 @@ export function LazyView({ form, onReview, onView, openCount, support, view }: L
   }
   if (view.screen === 'transfer') return <TransferScreen {...shared} record={view.record} />
   if (view.screen === 'send')
-    return <SendScreen {...shared} form={form} onBack={onBack} onReview={onReview} task={view.task} />
+    return <SendScreen {...shared} {...{ form, onBack, onReview, reference }} task={view.task} />
   return <HistoryScreen onBack={onBack} onOpen={(record) => onView({ screen: 'transfer', record })} />
 }
 
@@ -43,6 +43,8 @@ export declare namespace LazyView {
     onView: (view: View) => void
     /** How many transfers are open. */
     openCount: number
+    /** As the host asks for it now. */
+    reference: string | undefined
     support: SupportLink.Props | undefined
     view: Extract<View, { screen: 'transfer' | 'send' | 'history' }>
   }

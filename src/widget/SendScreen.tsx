@@ -16,8 +16,8 @@ import type { useFormReading } from '../hooks/useFormReading.js'
 import { type SendingResult, useSending } from '../hooks/useSending.js'
 import { useSendTransferAgain } from '../hooks/useSendTransferAgain.js'
 import { useWalletConnection } from '../hooks/useWalletConnection.js'
-import { type TransferWords, transferWords } from '../messages/transferWords.js'
-import { useWords, type Words } from '../messages/useWords.js'
+import { transferWords } from '../messages/transferWords.js'
+import { useWords } from '../messages/useWords.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { queryKeys } from '../query/queryKeys.js'
 import { AllowanceActions } from './AllowanceActions.js'
@@ -26,16 +26,16 @@ import { TransferScreen } from './TransferScreen.js'
 import type { SendTask } from './View.js'
 
 /** The screens after the form: the review, the wallet prompt, and then the transfer itself. */
-export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScreen.Props) {
+export function SendScreen({ form, onBack, onReview, reference, task, ...shared }: SendScreen.Props) {
   const { again } = task
   const { chunks, config } = useBridge('BridgeWidget')
   const { chains } = config.network
   const words = useWords(transferWords)
   const session = useWalletConnection(task.request.from === 'SOLANA' ? 'solana' : 'evm')
-  const account = accountState(task, form, session)
+  const changed = whatChanged(task, form, session, reference)
   // Once the person was told of it, the new one replaces it, even if it leaves before the press.
   const [told, setTold] = useState(task.replaces)
-  const replaced = task.earlier ?? told ?? (account === 'same' ? form.replaces : undefined)
+  const replaced = task.earlier ?? told ?? (changed ? undefined : form.replaces)
   if (replaced !== told) setTold(replaced)
   const request = { ...task.request, replaces: replaced?.id }
   const { question, onUnsaved } = useUnsavedQuestion()
@@ -98,8 +98,9 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
   const { named } = form.recipientCheck.inspection ?? {}
   // The form shows the transfer that came first.
   const isOvertaken = error?.name === 'OpenTransferError'
-  const isStale = account !== 'same' || isFinal(error)
-  const problem = accountText(account, task, words) ?? failure
+  const isStale = changed !== undefined || isFinal(error)
+  const address = shortAddress(request.owner ?? '')
+  const problem = changed ? words.t(changed, { address }) : failure
   return (
     <TransferReview
       {...parts}
@@ -113,7 +114,7 @@ export function SendScreen({ form, onBack, onReview, task, ...shared }: SendScre
       recipientName={isSameAddress(request.recipient, named?.recipient) ? named?.name : undefined}
       recipientKind={isSameAddress(request.recipient, form.ownRecipient) ? 'own' : 'other'}
       signing={previewSigning(config, task)}
-      state={account === 'same' ? 'ready' : 'blocked'}
+      state={changed ? 'blocked' : 'ready'}
     >
       {problem && shared.support && (
         <p data-part="note">
@@ -132,24 +133,30 @@ export declare namespace SendScreen {
     form: useFormReading.ReturnType
     onBack: () => void
     onReview: BridgeFlow.Props['onReview']
+    reference: string | undefined
     task: SendTask
   }
 }
 
 /**
- * Tells whether the account is still the reviewed one, and whether the recipient still is: the person's wallet there may
- * have changed, or the address of a name. A request that is sent again needs no wallet.
+ * The words for what is no longer as it was reviewed: the account, the recipient if it was the person's wallet at the
+ * destination or a name, or what the host asks for. A request that is sent again needs no wallet.
  */
-function accountState(
+function whatChanged(
   { request, again, earlier }: SendTask,
-  { reading }: useFormReading.ReturnType,
+  { asked: { from, to }, reading: { amount, recipient } }: useFormReading.ReturnType,
   session: WalletConnection | undefined,
-): 'same' | 'other' | 'none' | 'recipient' {
-  if (again === 'sendAgain') return 'same'
-  if (session?.status !== 'connected') return 'none'
+  reference: string | undefined,
+) {
+  if (again === 'sendAgain') return undefined
+  if (session?.status !== 'connected') return 'WalletNotConnectedError'
   const isOwner = isSameAddress(request.owner, session.address)
-  if (!isOwner) return 'other'
-  return earlier || isSameAddress(request.recipient, reading.recipient) ? 'same' : 'recipient'
+  if (!isOwner) return earlier ? 'accountOther' : 'AccountChangedError'
+  if (earlier) return undefined
+  if (!isSameAddress(request.recipient, recipient)) return 'recipientChanged'
+  const isAmount = amount.status === 'valid' && amount.amount === request.amount
+  const isRoute = from === request.from && to === request.to
+  return isAmount && isRoute && reference === request.reference ? undefined : 'ReviewDeclinedError'
 }
 
 /** Tells whether the same request would fail again, with nothing on this screen to change that. */
@@ -164,19 +171,6 @@ function isFinal(error: BridgeErrorType | null): boolean {
 function cannotSendAgain({ name, recoverability }: BridgeErrorType): boolean {
   if (/^(Wallet|Record)/.test(name)) return false
   return recoverability !== 'retryable' || name === 'ServiceRefusedError'
-}
-
-function accountText(
-  account: ReturnType<typeof accountState>,
-  { request, earlier }: SendTask,
-  { t }: Words<TransferWords>,
-): string | undefined {
-  if (account === 'same') return undefined
-  if (account === 'none') return t('WalletNotConnectedError')
-  if (account === 'recipient') return t('recipientChanged')
-  return earlier
-    ? t('accountOther', { address: shortAddress(request.owner ?? '') })
-    : t('AccountChangedError')
 }
 
 /** Asks the person, before the wallet prompt, whether to continue without a record. */

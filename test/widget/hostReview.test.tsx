@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ReviewedTransfer } from '../../src/core/request/transferRequest.js'
 import '../../src/styles.css'
+import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import { createPage } from './support/createPage.js'
 import { onPage } from './support/onPage.js'
 
@@ -86,6 +87,29 @@ describe('the host’s veto', () => {
     await title('We did not get an answer').toBeVisible()
     expect(reviews).toHaveLength(2)
     expect(reviews[1]?.replaces).toBeDefined()
+  })
+})
+
+describe('a page that changes its order while the review is open', () => {
+  const order = { value: { from: 'BASE', to: 'ARB', amount: '5', recipient }, reference: 'order-1' } as const
+
+  test.each([
+    ['amount', { value: { ...order.value, amount: '7' } }],
+    ['amount, to one that cannot be read', { value: { ...order.value, amount: '5x' } }],
+    ['destination', { value: { ...order.value, to: 'POLYGON' } }],
+    ['reference', { reference: 'order-2' }],
+  ] satisfies [string, Partial<BridgeWidget.Props>][])('stops the transfer: %s', async (_, change) => {
+    const { config, signings, show } = createPage()
+    const view = show(order)
+    await connect()
+    await press('Review transfer')
+    await title('Review').toBeVisible()
+    view.rerender(<BridgeWidget config={config} {...order} {...change} />)
+    await shown(/This page stopped the transfer/).toBeVisible()
+    await expect.element(button('Confirm in Harbor')).not.toBeInTheDocument()
+    await press('Start again')
+    await title('Send USDC').toBeVisible()
+    expect(signings()).toHaveLength(0)
   })
 })
 

@@ -445,10 +445,8 @@ async function findDrops(
  */
 async function isUnsetIn(at: At, block: bigint, use: SeenTransaction): Promise<boolean> {
   const { transfers, toSpender } = await readOwnerLogs(at, block)
-  const byUse = toSpender.filter(
-    (log) => log.transactionHash === use.hash && BigInt(log.data) === at.record.amount,
-  )
-  return transfers.length > 0 && toSpender.length === byUse.length && byUse.length <= 1
+  const isOfUse = (log: Log) => log.transactionHash === use.hash && BigInt(log.data) === at.record.amount
+  return transfers.length > 0 && toSpender.length <= 1 && toSpender.every(isOfUse)
 }
 
 /** Nodes without old state prove nothing. */
