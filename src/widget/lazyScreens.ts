@@ -1,9 +1,10 @@
 /**
- * What the widget shows after its first screen, loaded through one `import()`. It includes the code that reads the chains,
- * so that their shared modules do not become a separate file.
+ * What the widget shows after its first screen, loaded through one `import()`. It includes the sheets of the first
+ * screen and the code that reads the chains, so that their shared modules do not become separate files.
  */
 
 export { amountSize } from '../components/amount/amountSize.js'
+export { AccountSheet, ChainSheet, chainChoices, routeWith } from '../components/sheets.js'
 export { reading } from '../core/chunks/reading.js'
 export { amountLine } from './amountLine.js'
 export { BalanceNote } from './BalanceNote.js'
