@@ -7,6 +7,7 @@ import { type Loaded, useLoaded } from '../components/ui/useLoaded.js'
 import { useLoadWhen } from '../components/ui/useLoadWhen.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { directionOf } from '../messages/directionOf.js'
+import { knownLocale } from '../messages/knownLocale.js'
 import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
 import { queryKeys } from '../query/queryKeys.js'
@@ -58,10 +59,10 @@ function Widget({
   id,
   label,
   lazy,
-  locale,
+  locale: asked,
   marks,
   messages,
-  dir = messages && locale && directionOf(locale),
+  dir,
   onEvent,
   onOpenChange,
   onTransferChange,
@@ -74,11 +75,13 @@ function Widget({
   ...flow
 }: BridgeWidget.Props & { lazy: Loaded<typeof import('./lazyScreens.js')> }) {
   const { loaded } = lazy
+  const locale = asked && knownLocale(asked)
   useLoadWhen(lazy, open)
   const card = (close?: ReactNode, onConnectRequest = flow.onConnectRequest) => (
     <Card
-      {...{ className, colorScheme, dir, headingLevel, id, label, marks, slots, style, theme }}
+      {...{ className, colorScheme, headingLevel, id, label, marks, slots, style, theme }}
       data-variant={close ? undefined : variant}
+      dir={dir ?? (messages && locale && directionOf(locale))}
       lang={(messages && locale) ?? 'en'}
     >
       {close}
