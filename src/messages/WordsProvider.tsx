@@ -2,7 +2,6 @@
 import { createContext, type ReactNode } from 'react'
 import type { AmountWords } from './amountWords.js'
 import type { FormWords } from './formWords.js'
-import { knownLocale } from './knownLocale.js'
 import type { RecipientWords } from './recipientWords.js'
 import type { SheetWords } from './sheetWords.js'
 import type { TransferWords } from './transferWords.js'
@@ -41,8 +40,7 @@ export const WordsContext = createContext<WordsContextValue>({ locale: 'en', ove
  * ```
  */
 export function WordsProvider({ children, locale = 'en', messages = {} }: WordsProvider.Props) {
-  const value = { locale: knownLocale(locale), overrides: messages }
-  return <WordsContext.Provider value={value}>{children}</WordsContext.Provider>
+  return <WordsContext.Provider value={{ locale, overrides: messages }}>{children}</WordsContext.Provider>
 }
 
 export declare namespace WordsProvider {

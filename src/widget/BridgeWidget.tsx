@@ -7,7 +7,6 @@ import { type Loaded, useLoaded } from '../components/ui/useLoaded.js'
 import { useLoadWhen } from '../components/ui/useLoadWhen.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { directionOf } from '../messages/directionOf.js'
-import { knownLocale } from '../messages/knownLocale.js'
 import { type Messages, WordsProvider } from '../messages/WordsProvider.js'
 import { BridgeProvider } from '../provider/BridgeProvider.js'
 import { queryKeys } from '../query/queryKeys.js'
@@ -59,10 +58,10 @@ function Widget({
   id,
   label,
   lazy,
-  locale: asked,
+  locale,
   marks,
   messages,
-  dir,
+  dir = messages && locale && directionOf(locale),
   onEvent,
   onOpenChange,
   onTransferChange,
@@ -75,13 +74,11 @@ function Widget({
   ...flow
 }: BridgeWidget.Props & { lazy: Loaded<typeof import('./lazyScreens.js')> }) {
   const { loaded } = lazy
-  const locale = asked && knownLocale(asked)
   useLoadWhen(lazy, open)
   const card = (close?: ReactNode, onConnectRequest = flow.onConnectRequest) => (
     <Card
-      {...{ className, colorScheme, headingLevel, id, label, marks, slots, style, theme }}
+      {...{ className, colorScheme, dir, headingLevel, id, label, marks, slots, style, theme }}
       data-variant={close ? undefined : variant}
-      dir={dir ?? (messages && locale && directionOf(locale))}
       lang={(messages && locale) ?? 'en'}
     >
       {close}

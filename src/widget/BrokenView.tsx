@@ -18,7 +18,7 @@ export function BrokenView({ error, ...rest }: BrokenView.Props) {
 
 /**
  * Replaces the whole widget if it failed to render. It has no access to the transfers, and is in English because the
- * words may be what failed.
+ * locale may be what failed.
  */
 export function BrokenCard({ error, onRetry, support, open, variant, ...rest }: BrokenCard.Props) {
   if (!open && (variant === 'drawer' || variant === 'modal')) return null

@@ -101,14 +101,16 @@ test('a render error right after the request does not say that nothing was sent'
   expect(document.body).not.toHaveTextContent(/nothing/)
 })
 
-test('a missing configuration does not affect the page either', async () => {
-  render(<Host config={undefined as never} />)
+test('an unknown locale does not affect the page either', async () => {
+  const { config } = createPage()
+  render(<Host config={config} locale="not a language" />)
   await shown('Your transfers are safe').toBeVisible()
   await expectHostAlive()
 })
 
 test('a broken drawer shows nothing while it is closed', async () => {
-  render(<Host config={undefined as never} variant="drawer" />)
+  const { config } = createPage()
+  render(<Host config={config} locale="not a language" variant="drawer" />)
   await expectHostAlive()
   await expect.element(page.getByText('Your transfers are safe')).not.toBeInTheDocument()
 })

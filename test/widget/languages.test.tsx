@@ -145,16 +145,6 @@ test('without a locale the words are English, in the direction of the page', asy
   document.body.removeAttribute('dir')
 })
 
-test.each([
-  ['de_AT', 'de-AT'],
-  ['not a language', 'en'],
-])('a locale that is spelled %s is taken as %s', async (locale, lang) => {
-  const { show } = createPage()
-  show({ locale, messages: de })
-  await expect.element(page.getByRole('textbox')).toBeVisible()
-  expect(root().lang).toBe(lang)
-})
-
 test('without messages the words stay English and are marked as that, although numbers follow the locale', async () => {
   const { show } = createPage()
   show({ locale: 'ar-EG' })
