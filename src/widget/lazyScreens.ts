@@ -1,11 +1,10 @@
 /**
  * What the widget shows after its first screen, loaded through one `import()`. It includes the sheets of the first
- * screen and the code that reads the chains, so that their shared modules do not become separate files.
+ * screen, so that their shared modules do not become separate files.
  */
 
 export { amountSize } from '../components/amount/amountSize.js'
-export { AccountSheet, ChainSheet, chainChoices, routeWith } from '../components/sheets.js'
-export { reading } from '../core/chunks/reading.js'
+export { AccountSheet, ChainSheet } from '../components/sheets.js'
 export { amountLine } from './amountLine.js'
 export { BalanceNote } from './BalanceNote.js'
 export { BrokenCard, BrokenView } from './BrokenView.js'

@@ -139,7 +139,7 @@ export function assembleConfig(
   if (client && parameters.baseUrl) throw new InvalidConfigError('Give `baseUrl` or `client`, not both.')
   checkLimits(limits)
   if (!Number.isInteger(permitLifetime) || permitLifetime < 20 * 60 || permitLifetime > longestLifetime)
-    throw new InvalidConfigError('`permitLifetime` is not between 1200 and 3600 seconds.')
+    throw new InvalidConfigError('`permitLifetime` is not 1200 to 3600 seconds.')
   const environment = lazyEnvironment(loads.load, {
     ...(parameters.fetch && { fetch: parameters.fetch }),
     ...(storage?.locks && { locks: storage.locks }),
@@ -178,7 +178,7 @@ export function assembleConfig(
 
 function checkNetwork(network: Network): void {
   if (typeof network !== 'object' || !network?.chains)
-    throw new InvalidConfigError('`network` is not `mainnet`, `testnet` or a `defineNetwork` result.')
+    throw new InvalidConfigError('`network` is not `mainnet`, `testnet` or from `defineNetwork`.')
 }
 
 const noAddress = new Set(['malformed', 'otherKind', 'checksum'])
@@ -189,7 +189,7 @@ function checkSpenders(spenders: BridgeConfig['permitSpenders'], { chains }: Net
       throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an EVM chain.`)
     const parsed = parseRecipient(spender ?? '', chains[chain])
     if (parsed.status === 'empty' || (parsed.status === 'invalid' && noAddress.has(parsed.reason)))
-      throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not an address with a valid checksum.`)
+      throw new InvalidConfigError(`\`permitSpenders.${chain}\` is not a checksummed address.`)
   }
 }
 
@@ -206,7 +206,7 @@ function checkLimits({ minAmount, maxAmount, maxFee }: Limits): void {
     if (limit !== undefined && !isSendableAmount(limit))
       throw new InvalidConfigError('`limits` are bigints of base units above 0n.')
   if (maxFee !== undefined && (typeof maxFee !== 'bigint' || maxFee < 0n))
-    throw new InvalidConfigError('`limits.maxFee` is not a bigint of base units, 0n or more.')
+    throw new InvalidConfigError('`limits.maxFee` is not a bigint of 0n or more.')
   if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount)
     throw new InvalidConfigError('`limits.minAmount` is above `limits.maxAmount`.')
 }

@@ -121,7 +121,5 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadCal
 function checkBaseUrl(baseUrl: unknown): string {
   if (typeof baseUrl === 'string' && /^(https?:\/\/[^/\\?#]|\/(?![/\\]))[^\\?#\s]*$/.test(baseUrl))
     return baseUrl.replace(/\/+$/, '')
-  throw new InvalidConfigError(
-    '`baseUrl` is not a path or an http(s) address. Give that of your proxy, such as `/api/bridge`.',
-  )
+  throw new InvalidConfigError('`baseUrl` is not a path, such as `/api/bridge`, or an http(s) address.')
 }

@@ -1,6 +1,10 @@
-import type { EIP1193Provider } from 'mipd'
-import { createClient, custom } from 'viem'
-import { getChainId, signTypedData, switchChain } from 'viem/actions'
+import {
+  type EIP1193Provider,
+  getTypesForEIP712Domain,
+  numberToHex,
+  serializeTypedData,
+  type TypedDataDefinition,
+} from 'viem'
 import { ChainSwitchError, WalletNotConnectedError } from '../../core/errors/walletErrors.js'
 import { toSwitchError, toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { EvmSigner } from '../../core/wallet/signer.js'
@@ -9,18 +13,20 @@ import { sendCall } from './sendCall.js'
 /** An EIP-1193 provider with its current account and chain. */
 export type InjectedConnection = { provider: EIP1193Provider; address: `0x${string}`; chainId: number }
 
-/** Wraps a wallet found through EIP-6963 as an {@link EvmSigner}, using viem's wallet actions. */
+/**
+ * Wraps a wallet found through EIP-6963 as an {@link EvmSigner}. It asks the wallet itself, because viem's wallet client
+ * would add 4 kB to a page without viem.
+ */
 export function createInjectedSigner(connected: () => InjectedConnection | undefined): EvmSigner {
   const connection = () => {
     const found = connected()
     if (!found) throw new WalletNotConnectedError({ kind: 'evm' })
     return found
   }
-  const wallet = () => createClient({ transport: custom(connection().provider, { retryCount: 0 }) })
   /** Not every wallet tells when its chain has changed. */
   const noteChain = async () => {
     const asked = connection()
-    asked.chainId = await getChainId(wallet())
+    asked.chainId = Number(await asked.provider.request({ method: 'eth_chainId' }))
     return asked.chainId
   }
   const refuse = (error: unknown): never => {
@@ -33,12 +39,22 @@ export function createInjectedSigner(connected: () => InjectedConnection | undef
       return found && { address: found.address, chainId: found.chainId }
     },
     async switchChain(chain) {
-      await switchChain(wallet(), { id: chain.id }).catch((error: unknown) => {
-        throw toSwitchError(error, chain)
-      })
+      const params: [{ chainId: string }] = [{ chainId: numberToHex(chain.id) }]
+      await connection()
+        .provider.request({ method: 'wallet_switchEthereumChain', params })
+        .catch((error: unknown) => {
+          throw toSwitchError(error, chain)
+        })
       if ((await noteChain()) !== chain.id) throw new ChainSwitchError({ chain: chain.key })
     },
-    signTypedData: (typedData, account) => signTypedData(wallet(), { ...typedData, account }).catch(refuse),
+    async signTypedData(typedData, account) {
+      const { domain } = typedData
+      const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...typedData.types }
+      const text = serializeTypedData({ ...typedData, types } as TypedDataDefinition)
+      return connection()
+        .provider.request({ method: 'eth_signTypedData_v4', params: [account, text] })
+        .catch(refuse)
+    },
     sendTransaction: async (call) => sendCall(connection().provider, call).catch(refuse),
   }
 }

@@ -1,4 +1,5 @@
 import type { EIP1193Provider } from 'viem'
+import { numberToHex } from 'viem/utils'
 import { ChainSwitchError } from '../../core/errors/walletErrors.js'
 import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
 import type { ContractCall } from '../../core/wallet/signer.js'
@@ -16,8 +17,10 @@ export async function sendCall(
   try {
     if (Number(await provider.request({ method: 'eth_chainId' })) !== id)
       throw new ChainSwitchError({ chain: key })
-    const chainId = `0x${id.toString(16)}` as const
-    return await provider.request({ method: 'eth_sendTransaction', params: [{ chainId, from, to, data }] })
+    return await provider.request({
+      method: 'eth_sendTransaction',
+      params: [{ chainId: numberToHex(id), from, to, data }],
+    })
   } catch (error) {
     throw toWalletError(error)
   }
