@@ -77,7 +77,8 @@ const revertsOpen: ExpectedStatuses = {
 const used: ExpectedStatuses = { answered: 'pending', soon: ['pending', 'permitUsed'], later: 'permitUsed' }
 const usedUnheard: ExpectedStatuses = { answered: 'unanswered', soon: 'permitUsed' }
 
-const untilLifted = { ms: 600_000 }
+/** Longer than any run takes: it ends with the faults, not by time. */
+const untilLifted = { ms: 7_200_000 }
 export const reorg = { afterSeconds: 300 }
 export const reorgAndBack = { ...reorg, backAfterSeconds: 300 }
 
