@@ -160,7 +160,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'read-nothing-again-before-sending',
     part: 'guard',
-    within: 5000,
+    world: { rareFault: 'slowStorage' },
+    within: 450,
     file: 'src/core/transfer/evm/transfer.ts',
     find: 'const [state, destination] = await untilCancelled(reading, signal)\n  await checkSender(config, prepared.sender, prepared.guarding)\n  checkBeforeSending(',
     replace:
