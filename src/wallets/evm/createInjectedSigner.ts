@@ -40,12 +40,13 @@ export function createInjectedSigner(connected: () => InjectedConnection | undef
     },
     async switchChain(chain) {
       const params: [{ chainId: string }] = [{ chainId: numberToHex(chain.id) }]
-      await connection()
+      const current = await connection()
         .provider.request({ method: 'wallet_switchEthereumChain', params })
+        .then(noteChain)
         .catch((error: unknown) => {
           throw toSwitchError(error, chain)
         })
-      if ((await noteChain()) !== chain.id) throw new ChainSwitchError({ chain: chain.key })
+      if (current !== chain.id) throw new ChainSwitchError({ chain: chain.key })
     },
     async signTypedData(typedData, account) {
       const { domain } = typedData

@@ -13,8 +13,9 @@ const call = { chain: BASE, from: owner, to: BASE.usdc.address, data: '0x1234' }
 
 /** A wallet without events, on Ethereum at first. */
 function ready() {
-  const wallet = { chainId: ETH.id as number, sent: [] as unknown[] }
+  const wallet = { chainId: ETH.id as number, sent: [] as unknown[], tellsChain: true }
   const request = async ({ method, params }: { method: string; params: [{ chainId: string }] }) => {
+    if (method === 'eth_chainId' && !wallet.tellsChain) throw new Error('The wallet has closed.')
     if (method === 'eth_chainId') return `0x${wallet.chainId.toString(16)}`
     if (method === 'eth_sendTransaction') return wallet.sent.push(...params) && hash
     if (method !== 'wallet_switchEthereumChain')
@@ -30,6 +31,12 @@ test('the chain that the wallet was switched to is the current one', async () =>
   const { signer } = ready()
   await signer.switchChain(BASE)
   expect(signer.current()).toEqual({ address: owner, chainId: BASE.id })
+})
+
+test('a wallet that cannot tell its chain after a switch counts as one that has not switched', async () => {
+  const { wallet, signer } = ready()
+  wallet.tellsChain = false
+  await expect(signer.switchChain(BASE)).rejects.toMatchObject({ name: 'ChainSwitchError', chain: 'BASE' })
 })
 
 test('a wallet that has switched by itself does not sign, and its chain is known then', async () => {

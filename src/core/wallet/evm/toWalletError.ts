@@ -18,7 +18,7 @@ const rejections = ['4001', '5000', 'ACTION_REJECTED']
  * or what Coinbase says of its closed window.
  */
 const rejectionText =
-  /^([\w ]+: )?(the )?(user|request|transaction) (was )?(rejected|denied|declined|cancell?ed)( (by )?(the )?\w+( signature)?)?\.?$|^pop ?up window failed/i
+  /^([\w ]+: )?(the )?(user|request|transaction) (was )?(rejected|denied|declined|cancell?ed)( (the )?(request|transaction|message)( signature)?| by (the )?user)?\.?$|^pop ?up window failed/i
 
 /** A second prompt while one is already open (EIP-1474: resource unavailable). */
 const busy = ['-32002']

@@ -74,6 +74,7 @@ const shapes: [string, unknown, string][] = [
     { code: -32603, message: 'x', data: { originalError: { message: 'request rejected: quota exceeded' } } },
     'WalletError',
   ],
+  ['a proxy that refuses', { code: -32000, message: 'Request rejected by upstream' }, 'WalletError'],
   [
     'a failure with a message that sounds like a rejection',
     { code: -32603, message: 'Request rejected', cause: { code: -32602, message: 'Invalid params' } },
