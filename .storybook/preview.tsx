@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import '../src/styles.css'
 import { Card } from '../src/components/ui/Card.js'
 import { Screen } from '../src/components/ui/Screen.js'
@@ -8,6 +9,9 @@ import { checkAccessibility } from './checkAccessibility.js'
 import { checkTextSize } from './checkTextSize.js'
 import './page.css'
 import './typeface.css'
+
+// A story waits for what its page shows, however busy the machine is.
+configure({ asyncUtilTimeout: 20_000 })
 
 type Frame = 'card' | 'screen' | 'none'
 

@@ -3,15 +3,11 @@ import { expect, waitFor } from 'storybook/test'
 
 type Page = Pick<StoryContext, 'canvas' | 'userEvent'>
 
-/** The timeout of every wait. */
-const patience = { timeout: 10_000 }
-
 /** Drives the widget as a person does, by what is visible. */
 export function createPerson({ canvas, userEvent }: Page) {
-  const press = async (name: string | RegExp) =>
-    userEvent.click(await canvas.findByRole('button', { name }, patience))
+  const press = async (name: string | RegExp) => userEvent.click(await canvas.findByRole('button', { name }))
   const type = async (label: string, text: string) => {
-    const field = await canvas.findByRole('textbox', { name: new RegExp(label) }, patience)
+    const field = await canvas.findByRole('textbox', { name: new RegExp(label) })
     await userEvent.clear(field)
     await userEvent.type(field, text)
   }
@@ -20,24 +16,24 @@ export function createPerson({ canvas, userEvent }: Page) {
     type,
     /** Waits for a screen with this title. */
     async sees(title: string) {
-      await canvas.findByRole('heading', { level: 2, name: title }, patience)
+      await canvas.findByRole('heading', { level: 2, name: title })
       await isStill()
     },
     /** Waits for a text. */
     async reads(text: string | RegExp) {
-      await canvas.findAllByText(text, undefined, patience)
+      await canvas.findAllByText(text)
       await isStill()
     },
     /** Waits for a button and returns it. */
     async finds(name: string | RegExp) {
-      const button = await canvas.findByRole('button', { name }, patience)
+      const button = await canvas.findByRole('button', { name })
       await isStill()
       return button
     },
     async connects() {
       await press('Connect a wallet')
       await press('Harbor')
-      await canvas.findByRole('button', { name: /^Account/ }, patience)
+      await canvas.findByRole('button', { name: /^Account/ })
     },
     /** Leaves an open transfer, and opens it from the history after time has passed. */
     async comesBackAfter(letTimePass: () => void) {
@@ -59,5 +55,5 @@ export function createPerson({ canvas, userEvent }: Page) {
 async function isStill(): Promise<void> {
   const isMoving = ({ effect, playState }: Animation) =>
     playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  await waitFor(() => expect(document.getAnimations().filter(isMoving)).toEqual([]), patience)
+  await waitFor(() => expect(document.getAnimations().filter(isMoving)).toEqual([]))
 }
