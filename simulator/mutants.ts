@@ -139,7 +139,7 @@ export const mutants: readonly Mutant[] = [
     part: 'guard',
     within: 200,
     file: 'src/core/transfer/submitRecord.ts',
-    find: '    await checkSender(config, key, guarding)\n',
+    find: '    await untilCancelled(checkSender(config, key, guarding), guarding.signal)\n',
     replace: '',
     also: [
       {
@@ -169,8 +169,8 @@ export const mutants: readonly Mutant[] = [
     also: [
       {
         file: 'src/core/transfer/submitRecord.ts',
-        find: ' || earlier?.has(record.id) === false',
-        replace: '',
+        find: 'return earlier?.has(id) === false',
+        replace: 'return false',
       },
     ],
   },
@@ -653,8 +653,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'allowanceHidden' },
     within: 250,
     file: history,
-    find: 'return (isSame ?? !wasSilent) ?',
-    replace: 'return isSame !== undefined || !wasSilent ?',
+    find: 'return (isSame ?? hasAgreed) ?',
+    replace: 'return isSame !== undefined || hasAgreed ?',
   },
   {
     name: 'believe-what-was-noted-in-a-block-that-is-gone',
@@ -671,8 +671,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'allowanceHidden' },
     within: 800,
     file: history,
-    find: 'noted?.silent?.includes(name) ?? false',
-    replace: 'false',
+    find: 'noted.agreed?.includes(name)',
+    replace: 'true',
   },
   {
     name: 'search-from-a-block-that-was-made-up',

@@ -132,7 +132,7 @@ export const oldRules: readonly OldRule[] = [
       },
       {
         file: history,
-        find: "return (isSame ?? !wasSilent) ? 'confirmed' : 'contradicted'",
+        find: "return (isSame ?? hasAgreed) ? 'confirmed' : 'contradicted'",
         replace: "return 'confirmed'",
       },
     ],

@@ -32,8 +32,8 @@ export const solanaMutants: readonly Mutant[] = [
     world: { hasSolana: true, rareFault: 'slotsTooHigh' },
     within: 25,
     file: nodeReading,
-    find: 'now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined',
-    replace: 'await readFinal(reader)',
+    find: "now >= record.createdAt + deviceMargin ? await readBlockPlace(reader, 'finalized') : undefined",
+    replace: "await readBlockPlace(reader, 'finalized')",
   },
   {
     name: 'call-it-expired-on-solana-by-a-height-that-one-node-told',
@@ -223,8 +223,8 @@ export const solanaMutants: readonly Mutant[] = [
     world: { rareFault: 'madeUpOnSolana', hasSolana: true },
     within: 50,
     file: 'src/core/follow/solana/confirmSolanaObservation.ts',
-    find: "if ((await confirmSolanaObservation(reader, departure)) !== 'final') return false\n",
-    replace: "if (departure.hash === '') return false\n",
+    find: "if (!status || status.hasFailed || status.certainty !== 'finalized') return false\n  const at = await",
+    replace: 'const at = status && await',
   },
   {
     name: 'arrive-on-solana-for-good-by-the-word-of-one-node',

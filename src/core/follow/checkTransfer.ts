@@ -21,7 +21,7 @@ import type {
   TransferRecord,
 } from '../record/record.js'
 import { lockName, senderKey } from '../record/sender.js'
-import { isClosedRecord, isSettledRecord } from '../record/status.js'
+import { isClosedRecord, isSettledRecord, statusRule } from '../record/status.js'
 import { withState } from '../record/withState.js'
 import { confirmEvmObservation, isInferred, listsEvmArrival, showsEvmArrival } from './confirmObservation.js'
 import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
@@ -75,7 +75,8 @@ export async function checkTransfer(
   if (!isOfNetwork(config, record)) throw new RecordNotFoundError({ recordId: record.id })
   if (record.status === 'submitting') return checkSubmitting(config, record)
   const finding = await findOut(config, parameters)
-  if (endsTransfer(record, finding)) {
+  // Only that money has left is stored also while a request of the same sender is on its way.
+  if (finding.state && !statusRule({ ...record, ...finding.state }).hasLeft) {
     const lock = lockName(senderKey(record))
     return config._internal.environment.locks.hold(lock, () => advance(config, record, finding))
   }
@@ -109,10 +110,6 @@ async function readAttributed(
 async function checkSubmitting(config: BridgeConfig, record: TransferRecord): Promise<TransferRecord> {
   const isUnderWay = await config._internal.environment.locks.isHeld(lockName(senderKey(record)))
   return isUnderWay ? record : advance(config, record, { state: { status: 'unanswered' } })
-}
-
-function endsTransfer({ from }: TransferRecord, { state }: Finding): boolean {
-  return state !== undefined && isClosedRecord({ from, status: state.status })
 }
 
 function check(context: Check, record: TransferRecord): Promise<Finding> {
@@ -365,7 +362,11 @@ export function advance(
     let isNews = false
     const record = await records.update(seen.id, (stored) => {
       if (!isSame(stored, seen) || (state && isTaken(state, attributed))) return stored
-      if (state ? stored.status === 'notSent' && endsTransfer(stored, { state }) : isClosedRecord(stored))
+      if (
+        state
+          ? stored.status === 'notSent' && isClosedRecord({ ...stored, ...state })
+          : isClosedRecord(stored)
+      )
         return stored
       const next = sinceClockMoved(withState(stored, state ?? stored, facts), environment.now())
       if (isSame(next, stored)) return stored

@@ -65,7 +65,9 @@ export function createReaders(
   const witnesses = async (key: ChainKey): Promise<readonly Witness[]> => {
     const own = listOwn(key)
     const asksWallet = own.some(({ reader }) => mayAskWallet(reader))
-    const reader = asksWallet ? undefined : await wallet?.(network.chains[key])
+    const asked = asksWallet ? undefined : wallet?.(network.chains[key])
+    // A wallet that cannot be asked is no witness, like one on another chain.
+    const reader = await Promise.resolve(asked).catch(() => undefined)
     const all = reader
       ? [...own, { name: 'wallet', reader, mayBeSilent: own.length > 0 || undefined } as const]
       : own

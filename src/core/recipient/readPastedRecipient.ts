@@ -39,7 +39,7 @@ export function readPastedRecipient(text: string, network: Network): PastedRecip
   // 32 bytes of hex, 64 of base58, or the list of numbers that Solana's tools write keys as.
   if (/^(0x)?[0-9a-f]{64}$|^[1-9A-HJ-NP-Za-km-z]{86,88}$|^\[\d+(,\d+){31,}\]?$/i.test(plain))
     return { kind: 'key' }
-  if (/^[a-z]{36,}$/.test(plain)) return { kind: 'phrase' }
+  if (/^[a-z]{36,}$|^[A-Za-z]{45,}$/.test(plain.replace(/\d{1,2}\.|,/g, ''))) return { kind: 'phrase' }
   if (/^[a-z]\w*:(?!\/\/)/i.test(plain)) return readUri(plain, network)
   if (/^https?:|^[\w-]+(\.[\w-]+)+\//i.test(plain)) return readPage(plain, network)
   return isName(plain) ? { kind: 'name', name: plain } : { kind: 'text' }

@@ -106,10 +106,10 @@ export type NotedState = {
   /** In base units. */
   balance: bigint
   /**
-   * The names of the nodes that did not answer, neither now nor with the same state before the prompt. They cannot vouch
-   * for this state unless they show it later.
+   * The names of the nodes that showed this state, now or before the prompt. Any other node cannot vouch for it unless it
+   * shows it later.
    */
-  silent?: readonly string[] | undefined
+  agreed?: readonly string[] | undefined
 }
 
 /** The fields of a record with an EVM source. */

@@ -92,7 +92,7 @@ const evmSource = object({
       hasCode: boolean,
       allowance: units,
       balance: units,
-      silent: optional(names),
+      agreed: optional(names),
     }),
   ),
   allowance: optional(units),

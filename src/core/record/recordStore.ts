@@ -90,7 +90,11 @@ export type RecordStore = {
   findBlocking(
     sender: string,
     blocks: Blocks,
-    options?: { keep?: Persistence | undefined },
+    options?: {
+      keep?: Persistence | undefined
+      /** Tells whether a record that only a later version can read blocks, although it says that it does not. */
+      isNew?: ((id: string) => boolean) | undefined
+    },
   ): Promise<string | undefined>
   /**
    * Changes a stored record based on its current state, exclusively across all pages. `change` is called once and
@@ -294,9 +298,9 @@ export function createRecordStore(
     async listUnreadable() {
       return (await readAll()).filter((entry) => 'reason' in entry)
     },
-    async findBlocking(sender, blocks, { keep = 'storage' } = {}) {
+    async findBlocking(sender, blocks, { keep = 'storage', isNew } = {}) {
       const entries = await (keep === 'memory' ? readAll().catch(() => merge([])) : readAll())
-      return entries.find((entry) => blocksSender(entry, { sender, blocks, now: now() }))?.id
+      return entries.find((entry) => blocksSender(entry, { sender, blocks, isNew, now: now() }))?.id
     },
     update: async (id, change) => (memory.isKept(id) ? updateStored(id, change) : updateInMemory(id, change)),
     remove: (id) => clear((record) => record.id === id),
@@ -310,12 +314,18 @@ export function createRecordStore(
 
 function blocksSender(
   entry: RecordEntry,
-  { sender, blocks, now }: { sender: string; blocks: Blocks; now: number },
+  {
+    sender,
+    blocks,
+    isNew,
+    now,
+  }: { sender: string; blocks: Blocks; isNew: ((id: string) => boolean) | undefined; now: number },
 ): boolean {
   if ('record' in entry) return senderKey(entry.record) === sender && blocks(entry.record)
-  if (entry.reason === 'unknown' || entry.sender !== sender || entry.stage !== 'unsettled') return false
+  if (entry.reason === 'unknown' || entry.sender !== sender) return false
   // A permit that a later version may have signed lives as long as that version says.
-  if (entry.reason === 'newer') return true
+  if (entry.reason === 'newer') return isNew?.(entry.id) || entry.stage === 'unsettled'
+  if (entry.stage !== 'unsettled') return false
   const { createdAt } = entry
   // A date in the future is part of the damage, and could block for a lifetime.
   return !isInFuture(createdAt, now) && now < Number(latestDeadline(createdAt)) * 1000 + deviceMargin

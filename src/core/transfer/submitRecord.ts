@@ -7,6 +7,7 @@ import type { Blocks, Persistence } from '../record/recordStore.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
 import { withState } from '../record/withState.js'
+import { untilCancelled } from '../request/untilCancelled.js'
 import type { Send, TransferAnswer } from '../service/calls.js'
 
 /** Options for the guard against a second open transfer. */
@@ -19,11 +20,15 @@ export type Guarding = {
   replaces?: string | undefined
   /** The ids of the sender's earlier records. One that was added since may be for the same payment, and blocks. */
   earlier?: ReadonlySet<string> | undefined
+  /** Once it aborts, nothing new is sent. */
+  signal?: AbortSignal | undefined
+  /** Throws if the wallet has another account now. */
+  checkAccount?: (() => unknown) | undefined
 }
 
 /**
  * Throws if the sender has an open transfer that a new one could be charged in addition to, including one that only a
- * later version can read, or one to replace that no longer exists. Otherwise returns the ids of the sender's records.
+ * later version can read, or one to replace that no longer exists or is another sender's. Otherwise returns the ids of the sender's records.
  *
  * @throws OpenTransferError, StorageError
  */
@@ -34,23 +39,25 @@ export async function checkSender(
 ): Promise<ReadonlySet<string>> {
   const { records } = config
   const ids = new Set<string>()
-  const isInTheWay: Blocks = (record) => {
-    ids.add(record.id)
-    return blocks(record) || earlier?.has(record.id) === false
+  const isNew = (id: string) => {
+    ids.add(id)
+    return earlier?.has(id) === false
   }
-  const isGone = replaces !== undefined && !(await records.get(replaces))
-  const recordId = isGone ? replaces : await records.findBlocking(key, isInTheWay, { keep })
+  const isInTheWay: Blocks = (record) => isNew(record.id) || blocks(record)
+  const replaced = replaces && (await records.get(replaces))
+  const isReplaceable = !replaces || (replaced && senderKey(replaced) === key)
+  const recordId = isReplaceable ? await records.findBlocking(key, isInTheWay, { keep, isNew }) : replaces
   if (recordId) throw new OpenTransferError({ recordId })
   return ids
 }
 
 /**
  * Stores a record, sends the signed request once and stores the service's answer, all under the sender's lock: of two
- * tabs, one waits and then finds the other's record.
+ * tabs, one waits and then finds the other's record, unless the person cancels or changes the account meanwhile.
  *
  * Resolves as soon as anything signed has been sent, whatever the outcome.
  *
- * @throws OpenTransferError, StorageError — nothing was sent
+ * @throws OpenTransferError, SigningCancelledError, StorageError, what `checkAccount` throws — nothing was sent
  */
 export async function submitRecord(
   config: BridgeConfig,
@@ -60,7 +67,8 @@ export async function submitRecord(
 ): Promise<TransferRecord> {
   const key = senderKey(record)
   return config._internal.environment.locks.hold(lockName(key), async () => {
-    await checkSender(config, key, guarding)
+    await untilCancelled(checkSender(config, key, guarding), guarding.signal)
+    guarding.checkAccount?.()
     await config.records.put(record, { keep: guarding.keep })
     notify(config.onEvent, { type: 'record', record })
     const outcome = await send().then(accepted).catch(notAccepted)

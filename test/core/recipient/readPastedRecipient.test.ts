@@ -66,6 +66,18 @@ describe('readPastedRecipient', () => {
     expect(read(text)).toEqual({ kind: 'key' })
   })
 
+  test.each([
+    ['a capital', 'Legal winner thank year wave sausage worth useful legal winner thank yellow'],
+    ['capitals', 'LEGAL WINNER THANK YEAR WAVE SAUSAGE WORTH USEFUL LEGAL WINNER THANK YELLOW'],
+    ['commas', 'legal, winner, thank, year, wave, sausage, worth, useful, legal, winner, thank, yellow'],
+    [
+      'numbers',
+      '1. legal 2. winner 3. thank 4. year 5. wave 6. sausage 7. worth 8. useful 9. legal 10. winner',
+    ],
+  ])('takes words with %s for a recovery phrase', (_, words) => {
+    expect(read(words)).toEqual({ kind: 'phrase' })
+  })
+
   test('takes a dozen words for a recovery phrase', () => {
     const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
     expect(read(words)).toEqual({ kind: 'phrase' })

@@ -35,6 +35,7 @@ export const noted: NotedState = {
   hasCode: false,
   allowance: 0n,
   balance: amount,
+  agreed: ['node 1', 'node 2', 'node 3'],
 }
 
 /** When the permit was signed, in ms: at block 50 of a node that starts a thousand seconds before the deadline. */
@@ -54,7 +55,7 @@ function permitState(change: Partial<PermitState> = {}): PermitState {
     nonce,
     balance: amount,
     allowance: 0n,
-    separator: mainnet.chains.BASE.usdc.separator,
+    separator: BigInt(mainnet.chains.BASE.usdc.separator),
     isPaused: false,
     isBlocked: false,
     isSpenderBlocked: false,

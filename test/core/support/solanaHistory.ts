@@ -40,6 +40,8 @@ export type Entry = {
 export type NodeState = {
   /** The height and slot of the newest final block. */
   height?: number
+  /** The height of the newest block, final or not. @default height */
+  newest?: number
   slot?: number
   /** The account's transactions since the anchor, oldest first. */
   entries?: readonly Entry[]
@@ -53,7 +55,7 @@ export type NodeState = {
 
 /** A node past the bound that has kept everything since the anchor, with a token transfer in every slot. */
 export function createHistoryNode(state: NodeState = {}) {
-  const { height = 1_001, slot = 5_400, entries = [], moves = slot, answers = {} } = state
+  const { height = 1_001, newest = height, slot = 5_400, entries = [], moves = slot, answers = {} } = state
   const sum = entries.reduce((total, { change = 0n }) => total + change, anchor.balance)
   const holds = 'holds' in state ? state.holds : sum
   const held = holds === undefined ? null : tokenAccount({ mint, owner, amount: holds })
@@ -62,8 +64,10 @@ export function createHistoryNode(state: NodeState = {}) {
     { signature: anchor.signature, slot: 4_000, err: null, blockTime: 1 },
   ]
   return createNode({
-    getEpochInfo: { blockHeight: height, absoluteSlot: slot },
-    getBlockHeight: height,
+    getEpochInfo: ([options]: readonly { commitment: string }[]) => ({
+      blockHeight: options?.commitment === 'finalized' ? height : newest,
+      absoluteSlot: slot,
+    }),
     isBlockhashValid: { value: false },
     getSignatureStatuses: { value: [null] },
     getFirstAvailableBlock: 0,

@@ -106,7 +106,7 @@ export function createScene() {
       if (method === 'getSignaturesForAddress') return chainTells.history()
       if (method === 'simulateTransaction')
         return { value: { err: run.err ?? null, accounts: run.accounts?.map(encoded) ?? null } }
-      if (method === 'getBlockHeight') return chainTells.height
+      if (method === 'getEpochInfo') return { blockHeight: chainTells.height, absoluteSlot: chainTells.slot }
       if (method === 'isBlockhashValid') return { value: chainTells.isBlockhashValid() }
       throw new Error(`no ${method} here`)
     },

@@ -5,6 +5,7 @@ import type { ChainReader, Readers } from '../../../src/core/chain/reader.js'
 import type { BridgeConfigParameters } from '../../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
 import type { TransferStep } from '../../../src/core/request/transferRequest.js'
 import type { SolanaSigner } from '../../../src/core/transfer/solana/solanaSigner.js'
 import {
@@ -26,6 +27,8 @@ export type SceneTransfer = {
   /** The newest block of the destination's node. @default 16 */
   destinationHead?: () => number
   limits?: BridgeConfigParameters['limits']
+  /** Where records are stored. @default memory */
+  storage?: RecordStorage
   /** The nodes of Solana, the first one first. @default the scene's own */
   nodes?: readonly ChainReader[]
 } & Partial<Pick<SolanaTransferParameters, 'policy' | 'to' | 'signal'>>
@@ -37,6 +40,7 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
     expiresAt = now() + 60_000,
     destinationHead = () => 16,
     nodes = [scene.reader],
+    storage = memoryStorage(),
     ...changes
   } = options
   const { sender, service, mint, depositOwner, amount } = scene
@@ -61,7 +65,7 @@ export function transferOverScene(scene: Scene, options: SceneTransfer = {}) {
   const config = createBridgeConfig({
     baseUrl: '/api',
     network: defineNetwork({ name: 'scene', chains: { ...mainnet.chains, SOLANA: scene.chain } }),
-    storage: memoryStorage(),
+    storage,
     environment: { now },
     limits: options.limits ?? {},
     async fetch(input, init) {

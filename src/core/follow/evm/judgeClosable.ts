@@ -10,7 +10,7 @@ export type WitnessAnswer = {
   name: string
   state?: Pick<PermitState, 'block' | 'allowance' | 'balance' | 'isSpenderBlocked'> | undefined
   final?: BlockFacts | undefined
-  /** The allowance in the final block, if that is past the deadline and the node keeps the state that long. */
+  /** The allowance in the final block, or the most that it may be there, if that block is past the deadline. */
   finalAllowance?: bigint | undefined
 }
 

@@ -46,8 +46,8 @@ export type SeenDeparture = SeenTransaction & {
 /**
  * - `confirmed`: the noted block is on the node's chain and nothing contradicts what was noted there, or the state at
  *   that block number is the same after a reorg.
- * - `contradicted`: the node shows a different state in the noted block, or was silent at signing and does not show
- *   the noted state now.
+ * - `contradicted`: the node shows a different state in the noted block, or did not show the noted state at signing and
+ *   does not show it now.
  * - `unknown`: anything else.
  */
 type NotedEvidence = 'confirmed' | 'contradicted' | 'unknown'
@@ -59,8 +59,8 @@ export type PermitHistory = {
   /** The newest final block; `undefined` if the node does not report one. */
   final: BlockFacts | undefined
   /**
-   * The allowance in the final block, if the node keeps the state that long. Read only once that block is past the
-   * deadline and nothing but a small rest is left in the newest one.
+   * The allowance in the final block, or the most that it may be there. Read only once that block is past the deadline
+   * and nothing but a small rest is left in the newest one.
    */
   finalAllowance?: bigint | undefined
   /** The transaction that used our permit. */
@@ -124,18 +124,28 @@ export async function readPermitHistory(
   // Where blocks are final at once, one may be mined between the two answers.
   const state =
     final && final.number > newest.block.number ? await readPermitState(view, parties, final) : newest
-  if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
-    throw new Error('The node answers for another token.')
+  if (state.separator !== BigInt(chain.usdc.separator)) throw new Error('The node answers for another token.')
   const at: At = { ...given, view, chain, record, state, final }
   const evidence = readEvidence(at, isPast)
   if (!isPast || !isBlocking(record)) return evidence
-  const [seen, finalState] = await Promise.all([
+  const [seen, finalAllowance] = await Promise.all([
     evidence.catch(() => ({ state, final, departures: [] })),
-    final && final.timestamp > lastUse(record) && isSmallRest(state.allowance, record.amount)
-      ? unlessRefused(readTokenAt(at, final.number))
-      : undefined,
+    readFinalAllowance(at),
   ])
-  return { ...seen, finalAllowance: finalState?.allowance }
+  return { ...seen, finalAllowance }
+}
+
+/**
+ * Where a node no longer keeps its final state, the final block has to be later than the record's last change, which may
+ * be that the allowance no longer stands.
+ */
+async function readFinalAllowance(at: At): Promise<bigint | undefined> {
+  const { record, state, final } = at
+  if (!final || final.timestamp <= lastUse(record) || !isSmallRest(state.allowance, record.amount))
+    return undefined
+  const kept = await unlessRefused(readTokenAt(at, final.number))
+  if (kept) return kept.allowance
+  return record.closable || Number(final.timestamp) * 1000 > record.updatedAt ? 0n : record.amount
 }
 
 async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
@@ -195,15 +205,16 @@ async function readOwnerEvidence(
 async function readNoted(at: At): Promise<NotedEvidence> {
   const { name, view, record, state } = at
   const { noted, permit } = record
-  const wasSilent = noted?.silent?.includes(name) ?? false
-  const unshown = wasSilent ? 'contradicted' : 'unknown'
-  if (!noted || noted.block.number > state.block.number) return unshown
+  if (!noted) return 'unknown'
+  const hasAgreed = noted.agreed?.includes(name)
+  const unshown = hasAgreed ? 'unknown' : 'contradicted'
+  if (noted.block.number > state.block.number) return unshown
   const block = noted.block.number
   const [kept, isSame] = await Promise.all([
     view.keptBlock(block),
     // Most nodes do not keep state that old.
     unlessRefused(
-      Promise.all([readTokenAt(at, block), view.transactionCount(record.owner as Hex, block)]).then(
+      readAccountAt(at, block).then(
         ([{ nonce, allowance }, transactions]) =>
           nonce === permit.nonce && allowance === noted.allowance && transactions === noted.transactions,
       ),
@@ -211,27 +222,19 @@ async function readNoted(at: At): Promise<NotedEvidence> {
   ])
   if (!kept) return unshown
   if (kept.hash !== noted.block.hash) return isSame ? 'confirmed' : unshown
-  return (isSame ?? !wasSilent) ? 'confirmed' : 'contradicted'
+  return (isSame ?? hasAgreed) ? 'confirmed' : 'contradicted'
 }
 
 /**
- * Tells whether allowance, nonce, code and transaction count are the same when read by block hash. When read by
- * number, one of the nodes behind a load balancer may have answered from an abandoned fork.
+ * Tells whether allowance, nonce and transaction count are the same when read by block hash. When read by number, one of
+ * the nodes behind a load balancer may have answered from an abandoned fork. An owner's code changes only together with
+ * its transaction count (EIP-7702).
  */
 async function readOfOneBlock(at: At): Promise<boolean> {
-  const { view, record, state } = at
-  const owner = record.owner as Hex
-  const block = state.block.hash
-  return Promise.all([
-    readTokenAt(at, block),
-    view.code(owner, block),
-    view.transactionCount(owner, block),
-  ]).then(
-    ([{ nonce, allowance }, code, transactions]) =>
-      nonce === state.nonce &&
-      allowance === state.allowance &&
-      code === state.code &&
-      transactions === state.transactions,
+  const { state } = at
+  return readAccountAt(at, state.block.hash).then(
+    ([{ nonce, allowance }, transactions]) =>
+      nonce === state.nonce && allowance === state.allowance && transactions === state.transactions,
     // A node that does not know the block, or does not accept a hash, proves nothing.
     () => false,
   )
@@ -452,6 +455,10 @@ async function isUnsetIn(at: At, block: bigint, use: SeenTransaction): Promise<b
 /** Nodes without old state prove nothing. */
 function readAllowanceAt(at: At, block: bigint) {
   return readTokenAt(at, block).catch(() => undefined)
+}
+
+function readAccountAt(at: At, block: BlockName) {
+  return Promise.all([readTokenAt(at, block), at.view.transactionCount(at.record.owner as Hex, block)])
 }
 
 function readTokenAt({ view, chain, record }: At, block: BlockName) {

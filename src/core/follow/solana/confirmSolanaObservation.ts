@@ -3,9 +3,11 @@ import type { ChainReader } from '../../chain/reader.js'
 import { readSignatureStatus } from '../../read/solana/readSignatureStatus.js'
 import { readSolanaTransaction } from '../../read/solana/readSolanaTransaction.js'
 import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
+import { betweenChains } from '../../record/nearPayment.js'
 import type { ConfirmationStatus, Observation, SolanaSource, TransferRecord } from '../../record/record.js'
 import { readOwnTransaction } from './findLandedSignature.js'
 import { findReceiver, paidTo } from './findSolanaArrival.js'
+import { readBlockTime } from './judgeSolanaNode.js'
 
 /** Checks a Solana observation again. @throws ChainReadError */
 export async function confirmSolanaObservation(
@@ -18,8 +20,9 @@ export async function confirmSolanaObservation(
 }
 
 /**
- * Tells whether a node shows, independently and with finality, that a transfer left Solana: either the signature was
- * known before the request was sent, or the transaction contains the sender's own signature and debits the amount.
+ * Tells whether a node shows, independently and with finality, that a transfer left Solana at about that time: either the
+ * signature was known before the request was sent, or the transaction contains the sender's own signature and debits the
+ * amount.
  *
  * @throws ChainReadError
  */
@@ -29,7 +32,10 @@ export async function showsSolanaDeparture(
   record: SolanaSource & Pick<TransferRecord, 'owner' | 'amount'>,
   departure: Observation,
 ): Promise<boolean> {
-  if ((await confirmSolanaObservation(reader, departure)) !== 'final') return false
+  const status = await readSignatureStatus(reader, departure.hash)
+  if (!status || status.hasFailed || status.certainty !== 'finalized') return false
+  const at = await readBlockTime(reader, status.slot)
+  if (at && Math.abs(at - departure.at) > betweenChains) return false
   if (departure.hash === record.signature) return true
   const { owner, amount } = record
   const found = await readOwnTransaction(reader, record, departure.hash)

@@ -4,10 +4,12 @@ import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
 import { askSolana, slotShape, timeShape } from '../../read/solana/askSolana.js'
 import {
+  type BlockPlace,
   blockhashLifetime,
   heightBound,
   isBlockhashValid,
   readBlockHeight,
+  readBlockPlace,
 } from '../../read/solana/blockHeight.js'
 import { listSignatures } from '../../read/solana/listSignatures.js'
 import { readFinalAccount } from '../../read/solana/readAccounts.js'
@@ -15,7 +17,7 @@ import { readSignatureStatus, type SignatureStatus } from '../../read/solana/rea
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { RecordState, SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
 import { statusRule } from '../../record/status.js'
-import { nullable, object } from '../../shape/shape.js'
+import { nullable } from '../../shape/shape.js'
 import { findLandedSignature, isShownFailed, readOwnTransaction } from './findLandedSignature.js'
 
 export type SolanaCheck = {
@@ -41,8 +43,6 @@ export type NodeReading = {
   isPast?: boolean | undefined
 }
 
-type Final = { height: bigint; slot: number }
-
 /** Ten minutes of the shortest slots. */
 export const farPast = 1_500n
 
@@ -59,7 +59,7 @@ export const farPast = 1_500n
  */
 export async function judgeSolanaNode(check: SolanaCheck, reader: ChainReader): Promise<NodeReading> {
   const { record, now } = check
-  const final = now >= record.createdAt + deviceMargin ? await readFinal(reader) : undefined
+  const final = now >= record.createdAt + deviceMargin ? await readBlockPlace(reader, 'finalized') : undefined
   const bound = final ? await placeOf(reader, final, record) : 'before'
   const isPast = final && (await hasPassed(reader, final, record))
   const isEarly = bound === 'before'
@@ -73,35 +73,27 @@ export async function judgeSolanaNode(check: SolanaCheck, reader: ChainReader): 
   }
 }
 
-const epochShape = object({ blockHeight: slotShape, absoluteSlot: slotShape })
-
-async function readFinal(reader: ChainReader): Promise<Final> {
-  const options = { commitment: 'finalized' }
-  const { blockHeight, absoluteSlot } = await askSolana(reader, epochShape, 'getEpochInfo', [options])
-  return { height: BigInt(blockHeight), slot: absoluteSlot }
-}
-
 /**
  * A node that stands still has no say in when a transaction can no longer land. The time of its newest block tells as well,
  * in case the noted slot was made up.
  */
 async function hasPassed(
   reader: ChainReader,
-  final: Final,
+  final: BlockPlace,
   { anchor, createdAt }: Pick<SolanaCheck['record'], 'anchor' | 'createdAt'>,
 ): Promise<boolean> {
   if (isAfterSigning(final, anchor)) return true
   return ((await readBlockTime(reader, final.slot)) ?? 0) > createdAt + deviceMargin
 }
 
-function isAfterSigning({ slot }: Final, anchor: SolanaAnchor | undefined): boolean {
+function isAfterSigning({ slot }: BlockPlace, anchor: SolanaAnchor | undefined): boolean {
   return !anchor || BigInt(slot) >= anchor.slot + heightBound
 }
 
 /** The node that told the bound may have made it up, so this one must also show that the blockhash has run out. */
 async function placeOf(
   reader: ChainReader,
-  { height }: Final,
+  { height }: BlockPlace,
   { lastBlockHeight, blockhash }: SolanaSource,
 ): Promise<NodeReading['bound']> {
   if (height <= lastBlockHeight || !(await hasRunOut(reader, blockhash, height).catch(noAnswer)))
@@ -115,7 +107,7 @@ async function placeOf(
  */
 async function hasRunOut(reader: ChainReader, blockhash: string, finalHeight: bigint): Promise<boolean> {
   const [newest, ...isValid] = await Promise.all([
-    readBlockHeight(reader, 'processed'),
+    readBlockHeight(reader),
     isBlockhashValid(reader, blockhash, 'processed'),
     isBlockhashValid(reader, blockhash, 'finalized'),
   ])
@@ -125,7 +117,7 @@ async function hasRunOut(reader: ChainReader, blockhash: string, finalHeight: bi
 async function findOut(
   check: SolanaCheck,
   reader: ChainReader,
-  final?: Final,
+  final?: BlockPlace,
 ): Promise<RecordState | undefined> {
   const { chain, record } = check
   const { anchor } = record
@@ -184,7 +176,7 @@ async function judge(
  */
 async function keepsHistory(
   reader: ChainReader,
-  { mint, anchor, final }: { mint: string; anchor: SolanaAnchor; final: Final },
+  { mint, anchor, final }: { mint: string; anchor: SolanaAnchor; final: BlockPlace },
 ): Promise<boolean> {
   const { height, slot } = final
   if (!isAfterSigning(final, anchor) || BigInt(slot) < height) return false
@@ -214,7 +206,7 @@ async function hasBalance(
   return isOwn && token.amount === asked.expected && slot >= asked.finalSlot
 }
 
-async function readBlockTime(reader: ChainReader, slot: number): Promise<number | undefined> {
+export async function readBlockTime(reader: ChainReader, slot: number): Promise<number | undefined> {
   const seconds = await askSolana(reader, nullable(timeShape), 'getBlockTime', [slot]).catch(noAnswer)
   return seconds ? seconds * 1000 : undefined
 }

@@ -13,18 +13,24 @@ const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
  */
 export const timeOfBlock: Hex = '0x0f28c97d'
 
-/** Batches several calls into one `eth_call`, so that all answers come from the same block. */
-export async function callTogether(
+/** Batches calls that each return one word into one `eth_call`, so that all answers come from the same block. */
+export async function callTogether<const calls extends readonly Hex[]>(
   view: ChainView,
   chain: EvmChain,
-  calls: readonly Hex[],
+  calls: calls,
   block?: BlockName,
-): Promise<readonly Hex[]> {
+): Promise<{ readonly [place in keyof calls]: bigint }> {
   const multicall = chain.multicall ?? canonicalMulticall
   const targetOf = (callData: Hex) => (callData === timeOfBlock ? multicall : chain.usdc.address)
   const parts = calls.map((callData) => ({ target: targetOf(callData), allowFailure: false, callData }))
   const call = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [parts] })
   const data = await view.call(multicall, call, block)
   const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
-  return results.map(({ returnData }) => returnData)
+  return calls.map((_, place) => readWord(results[place]?.returnData)) as never
+}
+
+/** Reads an answer of one word, which is 32 bytes. */
+export function readWord(data: Hex | undefined): bigint {
+  if (data?.length !== 66) throw new Error('The answer is not one word.')
+  return BigInt(data)
 }

@@ -1,6 +1,7 @@
-import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { encodeFunctionData } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
+import { readWord } from './callTogether.js'
 import { type ChainView, readChain } from './chainView.js'
 import { tokenAbi } from './tokenAbi.js'
 
@@ -21,7 +22,6 @@ export function readEvmBalance({
 
 /** Reads an account's balance of a token, in base units. */
 export async function readBalanceOf(view: ChainView, token: Hex, owner: Hex): Promise<bigint> {
-  const call = { abi: tokenAbi, functionName: 'balanceOf' } as const
-  const data = await view.call(token, encodeFunctionData({ ...call, args: [owner] }))
-  return decodeFunctionResult({ ...call, data })
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [owner] })
+  return readWord(await view.call(token, data))
 }

@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData } from 'viem'
+import { encodeFunctionData } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
 import { callTogether } from './callTogether.js'
 import type { BlockName, ChainView } from './chainView.js'
@@ -22,10 +22,7 @@ export async function readNonceAndAllowance(
   const calls = [
     encodeFunctionData({ abi, functionName: 'nonces', args: [owner] }),
     encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender] }),
-  ]
-  const [nonce = '0x', allowance = '0x'] = await callTogether(view, chain, calls, block)
-  return {
-    nonce: decodeFunctionResult({ abi, functionName: 'nonces', data: nonce }),
-    allowance: decodeFunctionResult({ abi, functionName: 'allowance', data: allowance }),
-  }
+  ] as const
+  const [nonce, allowance] = await callTogether(view, chain, calls, block)
+  return { nonce, allowance }
 }

@@ -1,4 +1,4 @@
-import { decodeFunctionResult, encodeFunctionData, hexToBigInt } from 'viem'
+import { encodeFunctionData } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
 import { callTogether, timeOfBlock } from './callTogether.js'
 import { type BlockFacts, type ChainView, isRefused } from './chainView.js'
@@ -15,7 +15,8 @@ export type PermitState = {
   balance: bigint
   /** The spender's allowance, in base units. */
   allowance: bigint
-  separator: Hex
+  /** The token's domain separator (EIP-712), as a number. */
+  separator: bigint
   isPaused: boolean
   /** The owner is on the token's blacklist. */
   isBlocked: boolean
@@ -51,8 +52,7 @@ export async function readPermitState(
       ])
       return { block, ...token, code, transactions }
     } catch (error) {
-      const mayKnowLater = error instanceof OlderBlockError || isRefused(error)
-      if (at || asked === mostAsked || !mayKnowLater) throw error
+      if (at || asked === mostAsked || !isRefused(error)) throw error
     }
   }
 }
@@ -64,9 +64,6 @@ async function readKnownBlock(view: ChainView, asked: number): Promise<BlockFact
   const other = await view.block()
   return other.number < block.number ? other : block
 }
-
-/** Thrown when one of several nodes behind a URL does not know the block that another one returned yet. */
-class OlderBlockError extends Error {}
 
 async function readToken(
   view: ChainView,
@@ -83,22 +80,22 @@ async function readToken(
     encodeFunctionData({ abi, functionName: 'isBlacklisted', args: [owner] }),
     encodeFunctionData({ abi, functionName: 'isBlacklisted', args: [spender] }),
     timeOfBlock,
-  ]
-  const answers = await callTogether(view, chain, calls, block.number)
-  const [nonce, balance, allowance, separator, paused, blacklisted, spenderBlacklisted, time] = answers
-  if (hexToBigInt(time ?? '0x', { size: 32 }) < block.timestamp)
-    throw new OlderBlockError('The node is behind.')
+  ] as const
+  const [nonce, balance, allowance, separator, paused, blocked, spenderBlocked, time] = await callTogether(
+    view,
+    chain,
+    calls,
+    block.number,
+  )
+  // As a node that does not know the block yet would answer by itself.
+  if (time < block.timestamp) throw Object.assign(new Error('The node is behind.'), { code: -32_000 })
   return {
-    nonce: decodeFunctionResult({ abi, functionName: 'nonces', data: nonce ?? '0x' }),
-    balance: decodeFunctionResult({ abi, functionName: 'balanceOf', data: balance ?? '0x' }),
-    allowance: decodeFunctionResult({ abi, functionName: 'allowance', data: allowance ?? '0x' }),
-    separator: decodeFunctionResult({ abi, functionName: 'DOMAIN_SEPARATOR', data: separator ?? '0x' }),
-    isPaused: decodeFunctionResult({ abi, functionName: 'paused', data: paused ?? '0x' }),
-    isBlocked: decodeFunctionResult({ abi, functionName: 'isBlacklisted', data: blacklisted ?? '0x' }),
-    isSpenderBlocked: decodeFunctionResult({
-      abi,
-      functionName: 'isBlacklisted',
-      data: spenderBlacklisted ?? '0x',
-    }),
+    nonce,
+    balance,
+    allowance,
+    separator,
+    isPaused: paused !== 0n,
+    isBlocked: blocked !== 0n,
+    isSpenderBlocked: spenderBlocked !== 0n,
   }
 }

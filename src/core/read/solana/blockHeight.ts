@@ -11,16 +11,23 @@ export const blockhashLifetime = 150n
  */
 export const heightBound = 2n * blockhashLifetime
 
-/**
- * Reads the newest block's height. Transactions expire by height, which does not count slots without a block.
- *
- * @throws ChainReadError
- */
-export async function readBlockHeight(
+const epochShape = object({ blockHeight: slotShape, absoluteSlot: slotShape })
+
+/** A block's height and slot. Transactions expire by height, which does not count slots without a block. */
+export type BlockPlace = { height: bigint; slot: number }
+
+/** Reads the newest block's place. @throws ChainReadError */
+export async function readBlockPlace(
   reader: ChainReader,
   commitment: 'processed' | 'finalized',
-): Promise<bigint> {
-  return BigInt(await askSolana(reader, slotShape, 'getBlockHeight', [{ commitment }]))
+): Promise<BlockPlace> {
+  const { blockHeight, absoluteSlot } = await askSolana(reader, epochShape, 'getEpochInfo', [{ commitment }])
+  return { height: BigInt(blockHeight), slot: absoluteSlot }
+}
+
+/** Reads the newest block's height. @throws ChainReadError */
+export async function readBlockHeight(reader: ChainReader): Promise<bigint> {
+  return (await readBlockPlace(reader, 'processed')).height
 }
 
 const validityShape = object({ value: boolean })

@@ -107,7 +107,7 @@ async function prepareTransaction(
   return {
     send,
     async checkStillTrue() {
-      const height = await readBlockHeight(readers('SOLANA'), 'processed')
+      const height = await readBlockHeight(readers('SOLANA'))
       if (height > lastBlockHeight) throw new TransferMovedOnError({ recordId: id })
     },
   }

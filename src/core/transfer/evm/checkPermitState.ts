@@ -30,8 +30,7 @@ export function checkBeforeSigning(
   state: PermitState,
 ): void {
   const { key } = chain
-  if (state.separator.toLowerCase() !== chain.usdc.separator.toLowerCase())
-    throw new TokenMismatchError({ chain: key })
+  if (state.separator !== BigInt(chain.usdc.separator)) throw new TokenMismatchError({ chain: key })
   checkIssuer(key, state)
   if (accountKind(state.code) === 'contract' && !config.contractOwners) throw new ContractOwnerError()
   if (state.balance < amount) throw new InsufficientBalanceError({ balance: state.balance, chain: key })

@@ -27,7 +27,7 @@ type Account = NonceAndAllowance & Pick<PermitState, 'transactions'>
 
 /**
  * Reads what a permit depends on from the first witness that answers, and compares nonce, allowance and transaction
- * count with every other one. A witness that does not answer is only named: later it cannot vouch for this state. If
+ * count with every other one. The witnesses that answer are named: no other one can vouch for this state later. If
  * two disagree, all are asked again; nothing is signed or sent during a disagreement.
  *
  * @throws ChainReadError
@@ -45,7 +45,7 @@ export async function readAgreedState(
 }
 
 type Parties = { chain: EvmChain; owner: Hex; spender: Hex }
-type AgreedState = PermitState & { silent: readonly string[] }
+type AgreedState = PermitState & { agreed: readonly string[] }
 
 /** Returns `undefined` if the witnesses keep disagreeing. @throws ChainReadError if this one does not answer */
 async function compareWith(
@@ -72,8 +72,7 @@ async function compareWith(
     ])
     if (others.every(({ answer }) => !answer || isSameAccount(answer, state))) {
       const answering = [first, ...others.flatMap(({ witness, answer }) => (answer ? witness : []))]
-      const silent = witnesses.filter((one) => !answering.includes(one))
-      return { ...state, silent: silent.map(({ name }) => name) }
+      return { ...state, agreed: answering.map(({ name }) => name) }
     }
     if (asked === mostAsked) return undefined
     await environment.sleep(pause)

@@ -3,7 +3,6 @@ import type { EvmChain } from '../../chain/network.js'
 import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { InvalidSpenderError } from '../../errors/permitErrors.js'
-import { AccountChangedError } from '../../errors/walletErrors.js'
 import { stepReporter } from '../../event/stepReporter.js'
 import { buildPermit, type PermitTypedData } from '../../permit/buildPermit.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
@@ -50,8 +49,8 @@ type Prepared = {
   allowance: bigint
   /** How many transactions the owner has sent. */
   transactions: bigint
-  /** The nodes that did not answer. */
-  silent: readonly string[]
+  /** The nodes that showed this state. */
+  agreed: readonly string[]
   destination: DestinationStart
   /** The key of the sender's records. */
   sender: string
@@ -128,7 +127,8 @@ async function prepare(context: Context): Promise<Prepared> {
   const earliest = state.block.timestamp + BigInt(config.permitLifetime)
   const deadline = await findFreeDeadline(config, sender, { nonce, earliest })
   const blocks = blocksPermit({ nonce, deadline, allowance: state.allowance }, replaces)
-  const guarding = { blocks, keep, replaces, earlier }
+  const checkAccount = () => getConnectedAccount(signer, owner)
+  const guarding = { blocks, keep, replaces, earlier, signal, checkAccount }
   await checkSender(config, sender, guarding)
   // This runs after the guard: a record that was open a moment ago may have been called expired since, so it is in
   // doubt too.
@@ -150,10 +150,7 @@ type Starts = DestinationStart & { sourceStart: bigint; noted: NotedState }
  * recipient while the prompt was open came from somebody else. Another transfer that was stored since explains a changed
  * nonce, so it is looked for first.
  */
-async function checkStillTrue(
-  { config, signer, readers, signal }: Context,
-  prepared: Prepared,
-): Promise<Starts> {
+async function checkStillTrue({ config, readers, signal }: Context, prepared: Prepared): Promise<Starts> {
   const { chain, request, typedData } = prepared
   const { owner, spender } = typedData.message
   const reading = Promise.all([
@@ -163,15 +160,13 @@ async function checkStillTrue(
   const [state, destination] = await untilCancelled(reading, signal)
   await checkSender(config, prepared.sender, prepared.guarding)
   checkBeforeSending(chain, { ...typedData.message, allowance: prepared.allowance }, state)
-  const connected = signer.current()
-  if (!connected || !isSameAddress(connected.address, owner)) throw new AccountChangedError()
   const { block, transactions, allowance, balance } = state
   // A node that agreed before the prompt has shown the same state, unless the owner has sent a transaction since.
   const isUnchanged = transactions === prepared.transactions
-  const silent = state.silent.filter((name) => !isUnchanged || prepared.silent.includes(name))
+  const agreed = isUnchanged ? [...new Set([...prepared.agreed, ...state.agreed])] : state.agreed
   const { number, hash } = block
   const hasCode = state.code !== '0x'
-  const noted = { block: { number, hash }, transactions, hasCode, allowance, balance, silent }
+  const noted = { block: { number, hash }, transactions, hasCode, allowance, balance, agreed }
   return { sourceStart: number, noted, ...destination }
 }
 

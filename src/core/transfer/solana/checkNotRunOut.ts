@@ -34,7 +34,7 @@ export async function checkNotRunOut(
 ): Promise<void> {
   const givenUpAt = environment.now() + longestWait
   while (!signal?.aborted) {
-    const age = (await readBlockHeight(reader, 'processed')) - builtAt
+    const age = (await readBlockHeight(reader)) - builtAt
     if (age > blockhashLifetime) throw new TransactionExpiredError()
     if (age < -blockhashLifetime) throw contradictsItself()
     if (await isBlockhashValid(reader, blockhash, 'processed')) return

@@ -7,19 +7,18 @@ import type { SolanaAnchor } from '../../record/record.js'
 
 /**
  * Notes the current end of a token account's finalized history: nothing built from now on can land before it. If the node
- * lists no history, the signature is missing, so that nothing is concluded from it later. Returns `undefined` if the
- * account is not final yet.
+ * lists no history, or the account is not final yet, the signature is missing, so that nothing is concluded from it later.
  *
  * @throws ChainReadError
  */
-export async function readAnchor(reader: ChainReader, account: string): Promise<SolanaAnchor | undefined> {
+export async function readAnchor(reader: ChainReader, account: string): Promise<SolanaAnchor> {
   const commitment = 'finalized'
   const slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment }])
   const [{ signatures }, found] = await Promise.all([
     listSignatures(reader, { address: account, commitment, limit: 1, isOld: () => false }),
     readFinalAccount(reader, account),
   ])
-  const signature = signatures[0]?.signature
   const balance = readTokenAccount(found.account)?.amount
-  return balance === undefined ? undefined : { account, signature, slot: BigInt(slot), balance }
+  const signature = balance === undefined ? undefined : signatures[0]?.signature
+  return { account, signature, slot: BigInt(slot), balance: balance ?? 0n }
 }

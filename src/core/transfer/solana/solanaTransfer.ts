@@ -69,7 +69,7 @@ type Prepared = {
   /** The greatest height that any node told after that. */
   furthest: bigint
   /** The end of the debited account's history at that time. */
-  anchor: SolanaAnchor | undefined
+  anchor: SolanaAnchor
   destination: DestinationStart
   expiresAt: number
 }
@@ -112,6 +112,8 @@ export async function solanaTransfer(
   return submitRecord(config, record, () => submit(config, prepared, signed, signature), {
     keep,
     earlier,
+    signal: parameters.signal,
+    checkAccount: () => checkAccount(parameters.signer),
     blocks: (stored) => isBlocking(stored) || isSameTransaction(stored, record),
   })
 }
@@ -202,7 +204,7 @@ async function build(
   const built = await untilCancelled(client.buildSolanaTransaction(order), signal)
   const expiresAt = Math.min(built.expiresAt + offset, environment.now() + longestPrompt)
   const account = await associatedAccount(sender, order.chain.usdc.address)
-  const reading = Promise.all([readBlockHeight(reader, 'processed'), readAnchor(reader, account)])
+  const reading = Promise.all([readBlockHeight(reader), readAnchor(reader, account)])
   const [builtAt, anchor] = await untilCancelled(reading, signal)
   const [{ inspection, heights, agreed }, destination] = await untilCancelled(
     Promise.all([
@@ -238,15 +240,11 @@ async function build(
 async function askAll(
   transaction: string,
   order: SolanaOrder,
-  {
-    readers,
-    environment,
-    anchor,
-  }: { readers: Readers; environment: Environment; anchor: SolanaAnchor | undefined },
+  { readers, environment, anchor }: { readers: Readers; environment: Environment; anchor: SolanaAnchor },
 ): Promise<{
   inspection: SolanaInspection
   heights: readonly bigint[]
-  agreed: SolanaAnchor | undefined
+  agreed: SolanaAnchor
 }> {
   const [, ...others] = await listWitnesses(readers, 'SOLANA')
   const first = inspectAndRun(transaction, order)
@@ -258,14 +256,14 @@ async function askAll(
   }
   const [inspection, heights, listed] = await Promise.all([
     first,
-    Promise.all(others.map(({ reader }) => inTime(readBlockHeight(reader, 'processed')))),
-    Promise.all(others.map(({ reader }) => anchor && inTime(lists(reader, anchor)))),
+    Promise.all(others.map(({ reader }) => inTime(readBlockHeight(reader)))),
+    Promise.all(others.map(({ reader }) => inTime(lists(reader, anchor)))),
     ...others.flatMap(({ reader }) => [
       inTime(inspectAndRun(transaction, { ...order, reader })),
       inTime(readClock(reader)),
     ]),
   ])
-  const agreed = anchor && listed.includes(false) ? { ...anchor, signature: undefined } : anchor
+  const agreed = listed.every(Boolean) ? anchor : { ...anchor, signature: undefined }
   return { inspection, heights: heights.flatMap((height) => height ?? []), agreed }
 }
 
@@ -301,7 +299,6 @@ async function sign(
       _internal: { environment },
     },
     readers,
-    signer,
     signal,
     step,
   }: Context,
@@ -325,7 +322,6 @@ async function sign(
   ])
   const [startsAt] = await untilCancelled(reading, signal)
   if (environment.now() > expiresAt) throw new TransactionExpiredError()
-  checkAccount(signer)
   return { signed, signature, destination: startsAt }
 }
 

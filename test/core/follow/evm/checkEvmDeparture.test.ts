@@ -243,8 +243,8 @@ describe('an allowance that one node hid at signing', () => {
     expect((await look(prune(passed()), { record })).state).toEqual(notSent('expired').state)
   })
 
-  describe('while another node was silent', () => {
-    const unheard = { noted: { ...record.noted, silent: ['node 2'] } }
+  describe('while another node did not show it', () => {
+    const unheard = { noted: { ...record.noted, agreed: ['node 1'] } }
 
     test('keeps the transfer open if that node no longer keeps the state of the noted block', async () => {
       expect((await look([passed(), prune(passed())], { record: unheard })).state).toBeUndefined()

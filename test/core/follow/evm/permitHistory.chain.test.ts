@@ -35,7 +35,7 @@ async function signedTransfer() {
     token: base.usdc.address,
     permit: { spender, nonce: 0n, deadline: message.deadline, r: [parts.r] },
     sourceStart: number,
-    noted: { ...noted, block: { number, hash } },
+    noted: { ...noted, block: { number, hash }, agreed: ['node'] },
   })
   return {
     account,
@@ -284,7 +284,7 @@ describe('on a real chain', () => {
       ...record,
       permit: { ...record.permit, nonce: 1n, deadline: timestamp - 1_000n, r: [word(1)] },
       sourceStart: number,
-      noted: { ...noted, block: { number, hash } },
+      noted: { ...noted, block: { number, hash }, agreed: ['node'] },
     }
     const { history, judgement } = await look(late, Number(timestamp + 10_000n) * 1000)
     expect(history).toMatchObject({ state: { nonce: 1n, allowance: 0n }, isUnapproved: true })

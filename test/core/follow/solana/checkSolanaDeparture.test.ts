@@ -339,9 +339,9 @@ describe('not sent', () => {
   })
 
   test('does not follow while the final block is further behind than a blockhash is valid', async () => {
-    const behindBy = (blocks: number) => ({ getBlockHeight: 1_500 + blocks })
-    expect(await look({ height: 1_500, answers: behindBy(150) })).toMatchObject({ state: expired })
-    expect(await look({ height: 1_500, answers: behindBy(151) })).toEqual(open)
+    const behindBy = (blocks: number) => ({ height: 1_500, newest: 1_500 + blocks })
+    expect(await look(behindBy(150))).toMatchObject({ state: expired })
+    expect(await look(behindBy(151))).toEqual(open)
   })
 
   const tokenAlone = ([address]: readonly unknown[]) =>
@@ -469,16 +469,17 @@ describe('not sent', () => {
   test('reads the history after everything that validates it, and requests it at the final slot', async () => {
     const node = createHistoryNode()
     const options: unknown[] = []
+    const places: unknown[] = []
     const { request } = node
     node.request = (call) => {
-      if (call.method === 'getEpochInfo') expect(call.params).toEqual([{ commitment: 'finalized' }])
+      if (call.method === 'getEpochInfo') places.push(call.params?.[0])
       if (call.method === 'getSignaturesForAddress') options.push(call.params?.[1])
       return request(call)
     }
     await lookBy({ node })
     expect(node.asked).toEqual([
       'getEpochInfo',
-      'getBlockHeight',
+      'getEpochInfo',
       'isBlockhashValid',
       'isBlockhashValid',
       'getSignatureStatuses',
@@ -487,6 +488,7 @@ describe('not sent', () => {
       'getSignaturesForAddress',
       'getMultipleAccounts',
     ])
+    expect(places).toEqual([{ commitment: 'finalized' }, { commitment: 'processed' }])
     const final = { commitment: 'finalized', minContextSlot: 5_400 }
     expect(options).toEqual([
       { ...final, limit: 1 },

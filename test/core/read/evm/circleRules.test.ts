@@ -110,7 +110,7 @@ describe('the token of this chain', () => {
   test('has Base’s pinned separator, so the checks use the real digest', async () => {
     expect(base.id).toBe(8453)
     expect(base.usdc.address).toBe('0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913')
-    expect((await stateOf()).separator).toBe(base.usdc.separator)
+    expect((await stateOf()).separator).toBe(BigInt(base.usdc.separator))
   })
 
   test('with another separator is not signed for', async () => {

@@ -33,7 +33,7 @@ test('everything is from one block: nonce, allowance, balance, code, transaction
     nonce: 3n,
     balance: 5n,
     allowance: 4n,
-    separator: chain.usdc.separator,
+    separator: BigInt(chain.usdc.separator),
     isPaused: true,
     isBlocked: false,
     isSpenderBlocked: false,

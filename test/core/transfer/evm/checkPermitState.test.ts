@@ -12,7 +12,7 @@ const state = (changes: Partial<PermitState> = {}): PermitState => ({
   nonce: 3n,
   balance: amount,
   allowance: 0n,
-  separator: chain.usdc.separator,
+  separator: BigInt(chain.usdc.separator),
   isPaused: false,
   isBlocked: false,
   isSpenderBlocked: false,
@@ -40,7 +40,6 @@ describe('before the wallet prompt', () => {
     ['a plain account', { code: '0x' }],
     ['an allowance below a tenth of the amount', { allowance: amount / 10n - 1n }],
     ['an account that delegates (EIP-7702)', { code: delegated }],
-    ['a separator in upper case', { separator: upper(chain.usdc.separator) }],
     ['a chain that is five minutes behind', { block: blockAt(now - 300) }],
     ['a chain that is five minutes ahead', { block: blockAt(now + 300) }],
   ])('%s passes', (_, changes) => {
@@ -53,7 +52,7 @@ describe('before the wallet prompt', () => {
     ['a blocked spender', 'AccountBlockedError', { isSpenderBlocked: true }],
     ['a contract', 'ContractOwnerError', { code: '0x6080' }],
     ['code that only starts like a delegation', 'ContractOwnerError', { code: `${delegated}00` }],
-    ['another separator', 'TokenMismatchError', { separator: `0x${'11'.repeat(32)}` }],
+    ['another separator', 'TokenMismatchError', { separator: 1n }],
     ['a paused token', 'TokenPausedError', { isPaused: true }],
     ['a blocked owner', 'AccountBlockedError', { isBlocked: true }],
     ['a chain that is more than five minutes behind', 'ClockSkewError', { block: blockAt(now - 301) }],
@@ -109,7 +108,3 @@ describe('before it is sent', () => {
     expect(check({ isSpenderBlocked: true })).toThrow(expect.objectContaining({ party: 'spender' }))
   })
 })
-
-function upper(text: string): `0x${string}` {
-  return `0x${text.slice(2).toUpperCase()}`
-}

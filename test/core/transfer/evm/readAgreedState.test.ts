@@ -87,13 +87,13 @@ describe('the account state before signing', () => {
   test('is not delayed by a silent witness', async () => {
     const { nodes, check } = createScene(3)
     stop(nodes[1])
-    await expect(check()).resolves.toMatchObject({ nonce, silent: ['1'] })
+    await expect(check()).resolves.toMatchObject({ nonce, agreed: ['0', '2'] })
   })
 
-  test('is read from the next witness if the first does not answer, which is named as silent', async () => {
+  test('is read from the next witness if the first does not answer, which is not named', async () => {
     const { nodes, check } = createScene()
     stop(nodes[0])
-    await expect(check()).resolves.toMatchObject({ nonce, silent: ['0'] })
+    await expect(check()).resolves.toMatchObject({ nonce, agreed: ['1'] })
   })
 
   test('is not read if no witness answers', async () => {
@@ -121,7 +121,7 @@ describe('the account state before signing', () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(asked).toEqual([])
     answer()
-    await expect(state).resolves.toMatchObject({ nonce, silent: [] })
+    await expect(state).resolves.toMatchObject({ nonce, agreed: ['0', '1'] })
     expect(asked).toEqual([4_000])
   })
 

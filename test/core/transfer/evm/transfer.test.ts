@@ -92,35 +92,40 @@ test.each([
 })
 
 test.each<[string, { silentIn: readonly string[]; hasSent?: boolean }, readonly string[]]>([
-  ['answers', { silentIn: [] }, []],
-  ['answers only before the prompt', { silentIn: ['submitting'] }, []],
-  ['answers only after the prompt', { silentIn: ['checking'] }, []],
-  ['never answers', { silentIn: ['checking', 'submitting'] }, ['second']],
+  ['answers', { silentIn: [] }, ['first', 'second']],
+  ['answers only before the prompt', { silentIn: ['submitting'] }, ['first', 'second']],
+  ['answers only after the prompt', { silentIn: ['checking'] }, ['first', 'second']],
+  ['never answers', { silentIn: ['checking', 'submitting'] }, ['first']],
   [
     'answers only before the prompt, while the owner sends a transaction',
     { silentIn: ['submitting'], hasSent: true },
-    ['second'],
+    ['first'],
   ],
-])('the record names a second node as silent where it must: one that %s', async (_, behavior, silent) => {
-  const { config, signer, node } = createSendScene()
-  let step = ''
-  const first = node.reader
-  const second: ChainReader = {
-    request: (call) =>
-      behavior.silentIn.includes(step) ? Promise.reject(new TypeError('fetch failed')) : first.request(call),
-  }
-  const witnesses = [
-    { name: 'first', reader: first },
-    { name: 'second', reader: second },
-  ]
-  const readers: Readers = Object.assign(() => first, { witnesses: () => witnesses })
-  const onStep = ({ name }: { name: string }) => {
-    step = name
-    if (name === 'submitting' && behavior.hasSent) node.lies.eth_getTransactionCount = () => '0x1'
-  }
-  const request = { from: 'BASE', to: 'ARB', amount, recipient, signer, readers, onStep } as const
-  expect(await transfer(config, request)).toMatchObject({ status: 'pending', noted: { silent } })
-})
+])(
+  'the record names the nodes that showed the noted state, with a second that %s',
+  async (_, behavior, agreed) => {
+    const { config, signer, node } = createSendScene()
+    let step = ''
+    const first = node.reader
+    const second: ChainReader = {
+      request: (call) =>
+        behavior.silentIn.includes(step)
+          ? Promise.reject(new TypeError('fetch failed'))
+          : first.request(call),
+    }
+    const witnesses = [
+      { name: 'first', reader: first },
+      { name: 'second', reader: second },
+    ]
+    const readers: Readers = Object.assign(() => first, { witnesses: () => witnesses })
+    const onStep = ({ name }: { name: string }) => {
+      step = name
+      if (name === 'submitting' && behavior.hasSent) node.lies.eth_getTransactionCount = () => '0x1'
+    }
+    const request = { from: 'BASE', to: 'ARB', amount, recipient, signer, readers, onStep } as const
+    expect(await transfer(config, request)).toMatchObject({ status: 'pending', noted: { agreed } })
+  },
+)
 
 test('an `onStep` that throws at every step breaks nothing', async () => {
   const scene = createSendScene()

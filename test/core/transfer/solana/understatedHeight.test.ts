@@ -11,6 +11,8 @@ const signedAt = { height: 250_000_000, slot: 270_000_000 }
 /** By how much the lying node understates its height and its slots at signing. */
 const lie = 10_000
 
+type Options = { commitment: string }
+
 /**
  * A transfer at whose signing the first of two nodes understated its height and its slots, and the second may have been
  * silent. It has not landed.
@@ -24,8 +26,8 @@ async function createTransfer({ isSecondSilent = false } = {}) {
   let now = start
   let blocks = 0
   const answers: { [method: string]: (params: readonly unknown[]) => unknown } = {
-    getEpochInfo: () => ({
-      blockHeight: signedAt.height + blocks - 32,
+    getEpochInfo: ([options]) => ({
+      blockHeight: signedAt.height + blocks - ((options as Options).commitment === 'finalized' ? 32 : 0),
       absoluteSlot: signedAt.slot + blocks,
     }),
     getSignatureStatuses: () => ({ value: [null] }),
@@ -48,7 +50,11 @@ async function createTransfer({ isSecondSilent = false } = {}) {
   const lying: ChainReader = {
     async request(asked) {
       const answer = await honest.request(asked)
-      return ['getBlockHeight', 'getSlot'].includes(asked.method) ? Number(answer) - lie : answer
+      if (asked.method === 'getSlot') return Number(answer) - lie
+      const [options] = asked.params ?? []
+      if (asked.method !== 'getEpochInfo' || (options as Options).commitment === 'finalized') return answer
+      const { blockHeight, absoluteSlot } = answer as { blockHeight: number; absoluteSlot: number }
+      return { blockHeight: blockHeight - lie, absoluteSlot }
     },
   }
   const nodes = [lying, second]
