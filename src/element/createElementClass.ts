@@ -151,7 +151,7 @@ export function createElementClass(): CustomElementConstructor {
       const { config } = this.#given
       if (config && 'records' in config) return config
       const baseUrl = this.getAttribute('base-url') ?? undefined
-      const network = this.getAttribute('network') === 'testnet' ? testnet : mainnet
+      const network = { mainnet, testnet }[(this.getAttribute('network') ?? 'mainnet') as 'mainnet'] ?? null
       if (!config && baseUrl === undefined) return undefined
       const key = [config, baseUrl, network]
       if (!this.#config?.key.every((part, at) => part === key[at]))

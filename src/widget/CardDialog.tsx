@@ -134,12 +134,12 @@ function useShown(ref: { readonly current: HTMLDialogElement | null }, open: boo
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
-    const { activeElement } = document
-    const inside = dialog.contains(activeElement) ? activeElement : null
+    const { activeElement } = dialog.getRootNode() as Document | ShadowRoot
+    const isInside = dialog.contains(activeElement)
     focus.current = 'moved'
     dialog.close()
     isBelow ? dialog.show() : dialog.showModal()
-    const target = inside ?? dialog.querySelector('[data-part="title"]')
+    const target = isInside ? activeElement : dialog.querySelector('[data-part="title"]')
     if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     focus.current = 'inside'
     return isBelow ? listenForUncovered(dialog, () => setGaveWayTo(undefined)) : undefined

@@ -44,7 +44,8 @@ export function FormScreen({
     reading.amountProblem || reading.amount.status === 'ambiguous' || /offline|retry|route/.test(because)
   const message = lazy.loaded?.amountLine(reading, form.asked, balance.data, config, words)
   // In browsers without `field-sizing`, the width of what is typed comes with it.
-  useLoadWhen(lazy, !!(isTroubled || openCount || value.amount))
+  const isShort = balance.data === 0n || reading.amountProblem === 'aboveBalance'
+  useLoadWhen(lazy, !!(isTroubled || openCount || value.amount || isShort))
   useEffect(() => {
     if (next.do === 'review') lazy.prefetch()
   })
@@ -96,7 +97,7 @@ export function FormScreen({
         >
           <Recipient {...{ cautionId, form, lazy, onConnect }} />
         </RoutePicker>
-        <Balance form={form} lazy={lazy} />
+        {isShort && lazy.loaded && <lazy.loaded.BalanceNote form={form} />}
         <StatusLine
           alert={problem ?? (isError ? message?.text : undefined)}
           status={isError ? undefined : message?.text}
@@ -145,14 +146,6 @@ function Account({
       wallet={session?.wallet}
     />
   )
-}
-
-/** Loads the note about a balance that is too low. */
-function Balance({ form, lazy }: PartProps & Pick<FormScreen.Props, 'lazy'>) {
-  const { loaded } = lazy
-  const isShort = form.balance.data === 0n || form.reading.amountProblem === 'aboveBalance'
-  useLoadWhen(lazy, isShort)
-  return isShort && loaded ? <loaded.BalanceNote form={form} /> : null
 }
 
 /** Loads what a recipient other than the sender needs, or a doubt about one. */

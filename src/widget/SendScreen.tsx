@@ -144,7 +144,11 @@ export declare namespace SendScreen {
  */
 function whatChanged(
   { request, again, earlier }: SendTask,
-  { asked: { from, to }, reading: { amount, recipient } }: useFormReading.ReturnType,
+  {
+    asked: { from, to },
+    reading: { amount, recipient, route },
+    recipientCheck: check,
+  }: useFormReading.ReturnType,
   session: WalletConnection | undefined,
   reference: string | undefined,
 ) {
@@ -153,9 +157,10 @@ function whatChanged(
   const isOwner = isSameAddress(request.owner, session.address)
   if (!isOwner) return earlier ? 'accountOther' : 'AccountChangedError'
   if (earlier) return undefined
+  if (check.inspection && check.obstacle) return 'recipientChanged'
   if (!isSameAddress(request.recipient, recipient)) return 'recipientChanged'
   const isAmount = amount.status === 'valid' && amount.amount === request.amount
-  const isRoute = from === request.from && to === request.to
+  const isRoute = route === 'open' && from === request.from && to === request.to
   return isAmount && isRoute && reference === request.reference ? undefined : 'ReviewDeclinedError'
 }
 

@@ -363,3 +363,32 @@ describe('the events of a page', () => {
     await expect.element(page.getByRole('dialog')).toBeVisible()
   })
 })
+
+test.each(['Testnet', 'sepolia', ''])(
+  'reports the network "%s", which does not exist, and shows no form',
+  async (network) => {
+    const element = createElementPage().show(`network="${network}"`)
+    const errors: unknown[] = []
+    element.addEventListener('error', ({ error }) => errors.push(error))
+    element.config = undefined
+    await expect.poll(() => errors).toHaveLength(1)
+    await expect.element(amountField()).not.toBeInTheDocument()
+  },
+)
+
+test.each(['', 'root="shadow"'])(
+  'a modal (%s) keeps the focus on the button that asked the page for a wallet',
+  async (root) => {
+    const element = createElementPage().show(`from="BASE" to="ARB" variant="modal" ${root}`)
+    element.addEventListener('connectrequest', () => {})
+    element.open = true
+    const connect = page.getByRole('button', { name: 'Connect a wallet' })
+    await expect.element(connect).toBeVisible()
+    ;(connect.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => (element.shadowRoot ?? element).querySelector('dialog')?.matches(':modal'))
+      .toBe(false)
+    expect((element.shadowRoot ?? document).activeElement?.textContent).toBe('Connect a wallet')
+  },
+)

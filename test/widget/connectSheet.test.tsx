@@ -63,3 +63,14 @@ test('a wallet whose window was lost can be asked again', async () => {
   await press('Lumen')
   await expect.element(button(/^Account/)).toBeVisible()
 })
+
+test('a wallet that connects without an account has a problem, and the list stays open', async () => {
+  const { show, wallet } = createPage()
+  const { request } = wallet.provider
+  wallet.provider.request = async (asked) => (asked.method === 'eth_requestAccounts' ? [] : request(asked))
+  show()
+  await press('Connect a wallet')
+  await press('Harbor')
+  await shown('Your wallet reported a problem. Open it, then try again.').toBeVisible()
+  await expect.element(button('Harbor')).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { type CSSProperties, useState } from 'react'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { BridgeConfig } from '../../src/core/config/bridgeConfig.js'
+import type { FormValue } from '../../src/form/formValue.js'
 import '../../src/styles.css'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import { createPage } from './support/createPage.js'
@@ -176,4 +177,29 @@ describe('the card’s size', () => {
     await expect.element(amountField()).toBeVisible()
     expect(page.getByTestId('row').element().scrollWidth).toBe(300)
   })
+})
+
+/** A page that renders again with every change of the amount, and passes new callbacks each time. */
+function RenderingHost({ config }: { config: BridgeConfig }) {
+  const [open, setOpen] = useState(true)
+  const [value, setValue] = useState<FormValue>({ from: 'BASE', to: 'ARB', amount: '', recipient: undefined })
+  return (
+    <BridgeWidget
+      config={config}
+      onOpenChange={(next) => setOpen(next)}
+      onValueChange={setValue}
+      open={open}
+      value={value}
+      variant="modal"
+    />
+  )
+}
+
+test('one press beside a modal closes it, although the press also formats the amount and the page renders again', async () => {
+  const { config } = createPage()
+  render(<RenderingHost config={config} />)
+  await userEvent.click(amountField())
+  await userEvent.keyboard('25')
+  await userEvent.click(page.getByRole('dialog'), { position: { x: 3, y: 3 } })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

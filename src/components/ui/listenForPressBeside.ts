@@ -1,9 +1,10 @@
+let pressed: EventTarget | null = null
+
 /**
  * Calls back for a press on an element itself, but not on its content. A press that started inside, such as a text
  * selection, does not count. Returns a function that unsubscribes.
  */
 export function listenForPressBeside(element: Element | null | undefined, onPress: () => void): () => void {
-  let pressed: EventTarget | null = null
   const begin = ({ target }: Event) => {
     pressed = target
   }

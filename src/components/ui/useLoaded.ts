@@ -35,11 +35,9 @@ export function useLoaded<module>(importModule: () => Promise<module>): Loaded<m
     }
   }
   const prefetch = () => {
-    if (loading.current) return
-    const early = importModule()
-    loading.current = early
-    early.catch(() => {
-      if (loading.current === early) loading.current = undefined
+    loading.current ??= importModule()
+    loading.current.catch(() => {
+      loading.current = undefined
     })
   }
   return { loaded, isMissing, load, prefetch }

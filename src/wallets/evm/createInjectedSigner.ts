@@ -29,6 +29,7 @@ export function createInjectedSigner(connected: () => InjectedConnection | undef
     asked.chainId = Number(await asked.provider.request({ method: 'eth_chainId' }))
     return asked.chainId
   }
+  const ask = async (asked: object): Promise<never> => connection().provider.request(asked as never)
   const refuse = (error: unknown): never => {
     noteChain().catch(() => {})
     throw toWalletError(error)
@@ -40,8 +41,7 @@ export function createInjectedSigner(connected: () => InjectedConnection | undef
     },
     async switchChain(chain) {
       const params: [{ chainId: string }] = [{ chainId: numberToHex(chain.id) }]
-      const current = await connection()
-        .provider.request({ method: 'wallet_switchEthereumChain', params })
+      const current = await ask({ method: 'wallet_switchEthereumChain', params })
         .then(noteChain)
         .catch((error: unknown) => {
           throw toSwitchError(error, chain)
@@ -52,9 +52,7 @@ export function createInjectedSigner(connected: () => InjectedConnection | undef
       const { domain } = typedData
       const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...typedData.types }
       const text = serializeTypedData({ ...typedData, types } as TypedDataDefinition)
-      return connection()
-        .provider.request({ method: 'eth_signTypedData_v4', params: [account, text] })
-        .catch(refuse)
+      return ask({ method: 'eth_signTypedData_v4', params: [account, text] }).catch(refuse)
     },
     sendTransaction: async (call) => sendCall(connection().provider, call).catch(refuse),
   }

@@ -1,4 +1,3 @@
-import type { EIP1193Provider } from 'viem'
 import type { Config } from 'wagmi'
 import { getAccount, signTypedData, switchChain } from 'wagmi/actions'
 import { WalletNotConnectedError } from '../../core/errors/walletErrors.js'
@@ -10,8 +9,8 @@ import { sendCall } from './sendCall.js'
 export function createWagmiSigner(wagmi: Config): EvmSigner {
   return {
     current() {
-      const { status, address, chainId } = getAccount(wagmi)
-      return status === 'connected' ? { address, chainId } : undefined
+      const { address, chainId, connector } = getAccount(wagmi)
+      return address && connector?.getProvider && chainId ? { address, chainId } : undefined
     },
     async switchChain(chain) {
       await switchChain(wagmi, { chainId: chain.id }).catch((error: unknown) => {
@@ -26,7 +25,7 @@ export function createWagmiSigner(wagmi: Config): EvmSigner {
     async sendTransaction(call) {
       const { connector } = getAccount(wagmi)
       if (!connector) throw new WalletNotConnectedError({ kind: 'evm' })
-      return sendCall((await connector.getProvider()) as EIP1193Provider, call)
+      return sendCall(connector.getProvider(), call)
     },
   }
 }

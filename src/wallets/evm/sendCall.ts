@@ -11,10 +11,11 @@ import type { ContractCall } from '../../core/wallet/signer.js'
  * @throws ChainSwitchError if it is on another chain; what {@link toWalletError} makes of the wallet's error
  */
 export async function sendCall(
-  provider: EIP1193Provider,
+  asked: unknown,
   { chain: { id, key }, from, to, data }: ContractCall,
 ): Promise<`0x${string}`> {
   try {
+    const provider = (await asked) as EIP1193Provider
     if (Number(await provider.request({ method: 'eth_chainId' })) !== id)
       throw new ChainSwitchError({ chain: key })
     return await provider.request({

@@ -22,8 +22,6 @@ export async function walletReader(
       }),
     ])
   const request: ChainReader['request'] = (asked) => within(provider.request(asked), patience.answer)
-  const current = await within(provider.request({ method: 'eth_chainId' }), patience.chain).catch(
-    () => undefined,
-  )
+  const current = await within(provider.request({ method: 'eth_chainId' }), patience.chain)
   return chain.kind === 'evm' && Number(current) === chain.id ? { request } : undefined
 }

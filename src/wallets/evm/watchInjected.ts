@@ -121,6 +121,7 @@ export function watchInjected(
     const attempt = attempts
     try {
       const opened = await open()
+      if (!opened && by === 'choice') throw new Error('The wallet gave no account.')
       if (!opened) return
       // A session that was only restored belongs to the next visit, too.
       if (isStopped) return void (by === 'choice' && opened.leave?.())

@@ -39,8 +39,9 @@ export function watchWagmi(
 
 function describeSession(wagmi: Config, config: BridgeConfig): WalletConnection {
   const { status, address, connector } = getAccount(wagmi)
+  // While wagmi still asks other wallets, one that it has reconnected is ready. One from its storage has no methods.
   return {
-    status: status === 'reconnecting' ? 'connecting' : status,
+    status: status !== 'reconnecting' ? status : connector?.getProvider ? 'connected' : 'connecting',
     address,
     wallet: connector && describeConnector(connector),
     wallets: wagmi.connectors.map(describeConnector),

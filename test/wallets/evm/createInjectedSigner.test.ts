@@ -62,3 +62,16 @@ test('a call is sent with its chain, and not while the wallet is on another one'
   const { from, to, data } = call
   expect(wallet.sent).toEqual([{ chainId: '0x2105', from, to, data }])
 })
+
+test('a wallet that throws at once has declined like one that rejects', async () => {
+  const request = () => {
+    throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  }
+  const provider = { request } as never
+  const signer = createInjectedSigner(() => ({ provider, address: owner, chainId: BASE.id }))
+  const permit = { owner, spender: BASE.usdc.address, value: 1n, nonce: 0n, deadline: 1n } as const
+  const declined = { name: 'UserRejectedError' }
+  await expect(signer.signTypedData(buildPermit(BASE, permit), owner)).rejects.toMatchObject(declined)
+  await expect(signer.switchChain(BASE)).rejects.toMatchObject(declined)
+  await expect(signer.sendTransaction(call)).rejects.toMatchObject(declined)
+})
