@@ -85,7 +85,7 @@ export const ContractOwner: Story = stopped(
 /** The device's clock is twenty minutes ahead of the chains. */
 export const ClockWrong: Story = stopped(
   { clockAhead: 20 * 60_000 },
-  /^Your device’s clock and the chain’s are too far apart, so nothing was signed\./,
+  /^Your device’s clock is too far from the chain’s, so nothing was signed\./,
   'Start again',
 )
 
@@ -93,7 +93,7 @@ const pending = () => Object.assign(new Error('Request already pending.'), { cod
 
 export const WalletBusy: Story = stopped(
   { onPrompt: ({ kind }) => (kind === 'sign' ? Promise.reject(pending()) : 'accept') },
-  /^Your wallet is waiting for you to answer an earlier request\./,
+  /^Your wallet has an earlier request to answer\./,
 )
 
 let wallet: EvmTestWallet | undefined

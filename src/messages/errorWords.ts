@@ -20,7 +20,7 @@ export const errorWords = {
   ChainReadError: 'We could not read {chain}. Try again.',
   ChainSwitchError: 'Your wallet did not switch to {chain}. Choose {chain} in the wallet, then try again.',
   ClockSkewError:
-    'Your device’s clock and the chain’s are too far apart, so nothing was signed. Set your clock, then try again.',
+    'Your device’s clock is too far from the chain’s, so nothing was signed. Set your clock, then try again.',
   ContractOwnerError:
     'Your account is a smart contract, and the service takes regular accounts only. Connect a regular account.',
   InsufficientBalanceError: 'You have {balance} USDC on {chain}, less than the amount. Send less.',
@@ -28,7 +28,7 @@ export const errorWords = {
   InvalidRecipientError: 'This recipient cannot receive USDC on {chain}. Check the address.',
   InvalidResponseError: 'We could not understand the service’s answer. Nothing was signed. Try again later.',
   InvalidSignatureError:
-    'Your wallet gave a signature that USDC would not accept, so nothing was sent. Try again, or use another wallet.',
+    'USDC would not accept this signature, so nothing was sent. Try again, or use another wallet.',
   'InvalidSignatureError.signer':
     'A different account signed, so nothing was sent. Switch to the account you are sending from.',
   'InvalidSignatureError.undeployedAccount':
@@ -47,7 +47,7 @@ export const errorWords = {
   ServiceUnavailableError: 'The service is not available. Nothing was signed. Wait a moment, then try again.',
   ServiceUnreachableError: 'We could not reach the service. Check your connection, then try again.',
   SigningCancelledError: 'You canceled, so nothing was sent. Any late signature is discarded.',
-  SimulationFailedError: 'A test run of the transaction did not pass, so nothing was signed. Try again.',
+  SimulationFailedError: 'A test run of the transaction failed, so nothing was signed. Try again.',
   SpenderNotSetError: 'Sending from {chain} is not set up on this page. Choose another chain.',
   StandingAllowanceError:
     'The service already has permission to take your USDC on {chain}. Revoke it first, then try again.',
@@ -59,9 +59,9 @@ export const errorWords = {
   TransactionChangedError:
     'Your wallet changed the transaction, so it was not sent. Try again, or use another wallet.',
   'TransactionChangedError.signature':
-    'Your wallet gave a signature that is not valid, so nothing was sent. Try again, or use another wallet.',
+    'Your wallet gave an invalid signature, so nothing was sent. Try again, or use another wallet.',
   'TransactionChangedError.unsigned':
-    'Your wallet returned the transaction without your signature, so nothing was sent. Try again, or use another wallet.',
+    'Your wallet did not sign the transaction, so nothing was sent. Try again, or use another wallet.',
   TransactionExpiredError: 'The time to sign ran out, so nothing was sent. Try again.',
   TransferMovedOnError: 'This transfer cannot be sent again. Check its status.',
   TransferOutdatedError: 'Something changed while the wallet was open, so nothing was sent. Try again.',
@@ -79,8 +79,7 @@ export const errorWords = {
   'UnsafeTransactionError.receiver': unsafe('pays someone this page does not recognize'),
   UnsupportedRouteError: 'Transfers from {from} to {to} are not available. Choose another route.',
   UserRejectedError: 'You declined in the wallet, so nothing was sent. Try again when you are ready.',
-  WalletBusyError:
-    'Your wallet is waiting for you to answer an earlier request. Open it and answer that first.',
+  WalletBusyError: 'Your wallet has an earlier request to answer. Open it and answer that first.',
   WalletCannotSignError:
     'This transfer needs a wallet that can sign without sending. Connect another wallet.',
   WalletError: 'Your wallet reported a problem. Open it, then try again.',

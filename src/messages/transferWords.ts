@@ -38,7 +38,7 @@ export const transferWords = {
 
   reviewTitle: 'Review',
   theTransfer: 'The transfer',
-  recipientChanged: 'The recipient’s address changed, so nothing was sent. Start again.',
+  recipientChanged: 'The recipient has to be checked again, so nothing was sent. Start again.',
   toOn: 'To address on {chain}',
   toYours: 'To your address on {chain}',
   receiveOwn: 'You receive',

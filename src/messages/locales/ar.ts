@@ -262,7 +262,7 @@ export const ar: Translation = {
 
   reviewTitle: 'مراجعة',
   theTransfer: 'التحويل',
-  recipientChanged: 'تغيّر عنوان المستلم، لذلك لم يُرسل شيء. ابدأ من جديد.',
+  recipientChanged: 'يجب التحقق من المستلم من جديد، لذلك لم يُرسل شيء. ابدأ من جديد.',
   toOn: 'إلى عنوان على {chain}',
   toYours: 'إلى عنوانك على {chain}',
   receiveOwn: 'تستلم',

@@ -312,7 +312,7 @@ export const de: Translation = {
   reviewTitle: 'Prüfen',
   theTransfer: 'Die Überweisung',
   recipientChanged:
-    'Die Adresse des Empfängers hat gewechselt, deshalb wurde nichts gesendet. Beginnen Sie neu.',
+    'Der Empfänger muss noch einmal geprüft werden, deshalb wurde nichts gesendet. Beginnen Sie neu.',
   toOn: 'An Adresse auf {chain}',
   toYours: 'An Ihre Adresse auf {chain}',
   receiveOwn: 'Sie erhalten',

@@ -290,7 +290,7 @@ export const es: Translation = {
 
   reviewTitle: 'Revisar',
   theTransfer: 'La transferencia',
-  recipientChanged: 'La dirección del destinatario cambió, así que no se envió nada. Empiece de nuevo.',
+  recipientChanged: 'Hay que volver a comprobar el destinatario, así que no se envió nada. Empiece de nuevo.',
   toOn: 'A la dirección en {chain}',
   toYours: 'A su dirección en {chain}',
   receiveOwn: 'Usted recibe',

@@ -301,7 +301,7 @@ export const fr: Translation = {
 
   reviewTitle: 'Vérifier',
   theTransfer: 'Le transfert',
-  recipientChanged: 'L’adresse du destinataire a changé, donc rien n’a été envoyé. Recommencez.',
+  recipientChanged: 'Le destinataire doit être vérifié à nouveau, donc rien n’a été envoyé. Recommencez.',
   toOn: 'À l’adresse, sur {chain}',
   toYours: 'À votre adresse, sur {chain}',
   receiveOwn: 'Vous recevez',

@@ -259,7 +259,7 @@ export const he: Translation = {
 
   reviewTitle: 'בדיקה',
   theTransfer: 'ההעברה',
-  recipientChanged: 'הכתובת של הנמען התחלפה, ולכן דבר לא נשלח. יש להתחיל מחדש.',
+  recipientChanged: 'יש לבדוק שוב את הנמען, ולכן דבר לא נשלח. יש להתחיל מחדש.',
   toOn: 'אל כתובת ברשת {chain}',
   toYours: 'אל הכתובת שלך ברשת {chain}',
   receiveOwn: 'סכום שיתקבל',

@@ -264,7 +264,7 @@ export const hi: Translation = {
 
   reviewTitle: 'जाँचें',
   theTransfer: 'ट्रांसफ़र',
-  recipientChanged: 'पाने वाले का पता बदल गया, इसलिए कुछ नहीं भेजा गया। फिर से शुरू करें।',
+  recipientChanged: 'पाने वाले की फिर से जाँच करनी होगी, इसलिए कुछ नहीं भेजा गया। फिर से शुरू करें।',
   toOn: '{chain} के इस पते पर',
   toYours: '{chain} के आपके पते पर',
   receiveOwn: 'आपको मिलेगा',

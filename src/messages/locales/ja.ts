@@ -291,7 +291,8 @@ export const ja: Translation = {
 
   reviewTitle: '確認',
   theTransfer: '送金',
-  recipientChanged: '受取人のアドレスが変わったため、何も送信されていません。最初からやり直してください。',
+  recipientChanged:
+    '受取人をもう一度確認する必要があるため、何も送信されていません。最初からやり直してください。',
   toOn: '{chain} の送金先アドレス',
   toYours: '{chain} のご自身のアドレス',
   receiveOwn: '受け取る額',

@@ -279,7 +279,7 @@ export const ko: Translation = {
 
   reviewTitle: '확인',
   theTransfer: '송금',
-  recipientChanged: '받는 사람의 주소가 바뀌어 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
+  recipientChanged: '받는 사람을 다시 확인해야 하므로 아무것도 보내지 않았습니다. 처음부터 다시 시작하세요.',
   toOn: '{chain}의 받는 주소',
   toYours: '{chain}의 내 주소',
   receiveOwn: '받는 금액',

@@ -286,7 +286,7 @@ export const ptBR: Translation = {
 
   reviewTitle: 'Revisar',
   theTransfer: 'A transferência',
-  recipientChanged: 'O endereço do destinatário mudou, por isso nada foi enviado. Comece de novo.',
+  recipientChanged: 'É preciso verificar o destinatário de novo, por isso nada foi enviado. Comece de novo.',
   toOn: 'Para o endereço em {chain}',
   toYours: 'Para seu endereço em {chain}',
   receiveOwn: 'Você recebe',

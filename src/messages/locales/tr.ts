@@ -279,7 +279,8 @@ export const tr: Translation = {
 
   reviewTitle: 'Gözden geçir',
   theTransfer: 'Transfer',
-  recipientChanged: 'Alıcının adresi değişti, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
+  recipientChanged:
+    'Alıcının yeniden kontrol edilmesi gerekiyor, bu yüzden hiçbir şey gönderilmedi. Yeniden başlayın.',
   toOn: '{chain} ağındaki adrese',
   toYours: '{chain} ağındaki adresinize',
   receiveOwn: 'Alacağınız',

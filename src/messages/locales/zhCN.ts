@@ -252,7 +252,7 @@ export const zhCN: Translation = {
 
   reviewTitle: '核对',
   theTransfer: '转账',
-  recipientChanged: '收款方的地址已变更，因此没有发送任何内容。请重新开始。',
+  recipientChanged: '需要重新核对收款方，因此没有发送任何内容。请重新开始。',
   toOn: '发往 {chain} 上的地址',
   toYours: '发往您在 {chain} 上的地址',
   receiveOwn: '您将收到',
