@@ -69,7 +69,7 @@ test('a name that gets another address while the review is open stops the transf
   await title('Review').toBeVisible()
   for (const node of bridge.nodes.ETH) teachNames(node, { 'alice.eth': other })
   vi.advanceTimersByTime(30_000)
-  await shown(/The recipient’s address changed, so nothing was sent/).toBeVisible()
+  await shown(/The recipient has to be checked again, so nothing was sent/).toBeVisible()
   expect(page.getByRole('button', { name: 'Confirm in Harbor' }).elements()).toEqual([])
 
   await press('Start again')
