@@ -47,7 +47,7 @@ export const errorWords = {
   ServiceUnavailableError: 'The service is not available. Nothing was signed. Wait a moment, then try again.',
   ServiceUnreachableError: 'We could not reach the service. Check your connection, then try again.',
   SigningCancelledError: 'You canceled, so nothing was sent. Any late signature is discarded.',
-  SimulationFailedError: 'A test run of the transaction failed, so nothing was signed. Try again.',
+  SimulationFailedError: 'A test run of this transaction did not pass, so nothing was signed. Try again.',
   SpenderNotSetError: 'Sending from {chain} is not set up on this page. Choose another chain.',
   StandingAllowanceError:
     'The service already has permission to take your USDC on {chain}. Revoke it first, then try again.',

@@ -165,6 +165,8 @@ function listenForUncovered(element: Element, onUncovered: () => void): () => vo
   let wasCovered = false
   const look = () => {
     const root = element.getRootNode() as Document | ShadowRoot
+    // The page may just have removed the element.
+    if (!element.isConnected) return
     const isCovered = !element.contains(root.elementFromPoint(innerWidth / 2, innerHeight / 2))
     if (wasCovered && !isCovered) onUncovered()
     wasCovered = isCovered

@@ -367,11 +367,14 @@ describe('the events of a page', () => {
 test.each(['Testnet', 'sepolia', ''])(
   'reports the network "%s", which does not exist, and shows no form',
   async (network) => {
+    const toldPage = vi.spyOn(globalThis, 'reportError').mockReturnValue()
     const element = createElementPage().show(`network="${network}"`)
     const errors: unknown[] = []
     element.addEventListener('error', ({ error }) => errors.push(error))
     element.config = undefined
-    await expect.poll(() => errors).toHaveLength(1)
+    const reported = expect.objectContaining({ name: 'InvalidConfigError' })
+    await expect.poll(() => errors).toEqual([reported])
+    expect(toldPage.mock.calls).toEqual([[reported]])
     await expect.element(amountField()).not.toBeInTheDocument()
   },
 )
