@@ -151,6 +151,7 @@ export function createElementClass(): CustomElementConstructor {
       const { config } = this.#given
       if (config && 'records' in config) return config
       const baseUrl = this.getAttribute('base-url') ?? undefined
+      // A name that does not exist is refused like any other invalid configuration.
       const network = { mainnet, testnet }[(this.getAttribute('network') ?? 'mainnet') as 'mainnet'] ?? null
       if (!config && baseUrl === undefined) return undefined
       const key = [config, baseUrl, network]

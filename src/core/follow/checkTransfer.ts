@@ -75,7 +75,7 @@ export async function checkTransfer(
   if (!isOfNetwork(config, record)) throw new RecordNotFoundError({ recordId: record.id })
   if (record.status === 'submitting') return checkSubmitting(config, record)
   const finding = await findOut(config, parameters)
-  // Only that money has left is stored also while a request of the same sender is on its way.
+  // That money has left is stored at once. Anything else waits for a request of the same sender that is on its way.
   if (finding.state && !statusRule({ ...record, ...finding.state }).hasLeft) {
     const lock = lockName(senderKey(record))
     return config._internal.environment.locks.hold(lock, () => advance(config, record, finding))

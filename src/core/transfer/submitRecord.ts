@@ -28,7 +28,8 @@ export type Guarding = {
 
 /**
  * Throws if the sender has an open transfer that a new one could be charged in addition to, including one that only a
- * later version can read, or one to replace that no longer exists or is another sender's. Otherwise returns the ids of the sender's records.
+ * later version can read, or if the one to replace no longer exists or is another sender's. Otherwise returns the ids of
+ * the sender's records.
  *
  * @throws OpenTransferError, StorageError
  */

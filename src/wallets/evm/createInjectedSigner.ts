@@ -29,6 +29,7 @@ export function createInjectedSigner(connected: () => InjectedConnection | undef
     asked.chainId = Number(await asked.provider.request({ method: 'eth_chainId' }))
     return asked.chainId
   }
+  /** Rejects also if the wallet throws at once. */
   const ask = async (asked: object): Promise<never> => connection().provider.request(asked as never)
   const refuse = (error: unknown): never => {
     noteChain().catch(() => {})

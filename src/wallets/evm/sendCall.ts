@@ -11,11 +11,12 @@ import type { ContractCall } from '../../core/wallet/signer.js'
  * @throws ChainSwitchError if it is on another chain; what {@link toWalletError} makes of the wallet's error
  */
 export async function sendCall(
-  asked: unknown,
+  /** An EIP-1193 provider, or the promise of one that is still loading. */
+  loading: unknown,
   { chain: { id, key }, from, to, data }: ContractCall,
 ): Promise<`0x${string}`> {
   try {
-    const provider = (await asked) as EIP1193Provider
+    const provider = (await loading) as EIP1193Provider
     if (Number(await provider.request({ method: 'eth_chainId' })) !== id)
       throw new ChainSwitchError({ chain: key })
     return await provider.request({

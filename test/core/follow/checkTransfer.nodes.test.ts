@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { Readers } from '../../../src/core/chain/reader.js'
 import { advance, checkTransfer } from '../../../src/core/follow/checkTransfer.js'
@@ -95,6 +95,26 @@ describe('a reorg of the source', () => {
     const after = await look(scene, sent, memory)
     expect(after.status).toBe('unanswered')
     expect(after).not.toHaveProperty('departure')
+  })
+
+  test('reopens a transfer only before or after another request of the same sender', async () => {
+    const scene = createFollowScene()
+    const { config } = scene
+    const record = await scene.store()
+    scene.depart(95)
+    const sent = await look(scene, record)
+    scene.base.reorganise(95)
+    const { locks } = config._internal.environment
+    const lock = lockName(senderKey(record))
+    let reopening = Promise.resolve(sent)
+    await locks.hold(lock, async () => {
+      const hold = vi.spyOn(locks, 'hold')
+      reopening = look(scene, sent)
+      await vi.waitUntil(() => hold.mock.calls.length > 0)
+      expect(hold.mock.calls[0]?.[0]).toBe(lock)
+      expect(await config.records.get(record.id)).toMatchObject({ status: 'sent' })
+    })
+    expect(await reopening).toMatchObject({ status: 'unanswered' })
   })
 
   test('reopens a departure inferred from the allowance, even if the permit’s block is final', async () => {

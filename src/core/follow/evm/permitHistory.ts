@@ -136,8 +136,8 @@ export async function readPermitHistory(
 }
 
 /**
- * Where a node no longer keeps its final state, the final block has to be later than the record's last change, which may
- * be that the allowance no longer stands.
+ * Reads the allowance in the final block, because a reorg could undo what lowered it since. If the node no longer keeps
+ * that state, the final block has to be later than the record's last change, which may be that an allowance was cleared.
  */
 async function readFinalAllowance(at: At): Promise<bigint | undefined> {
   const { record, state, final } = at

@@ -18,7 +18,8 @@ async function waitForLock() {
   let release = () => {}
   const held = locks.hold(lock, () => new Promise<void>((resolve) => (release = resolve)))
   const hold = vi.spyOn(locks, 'hold')
-  const { signal, abort } = createAbort()
+  const canceling = new AbortController()
+  const { signal } = canceling
   const sending = transfer(config, { from: 'BASE', to: 'ARB', amount, recipient, signer, readers, signal })
   sending.catch(() => {})
   await vi.waitUntil(() => hold.mock.calls.some(([name]) => name === lock), 10_000)
@@ -27,17 +28,12 @@ async function waitForLock() {
     release()
     return held
   }
-  return { ...scene, abort, sending, free }
-}
-
-function createAbort() {
-  const controller = new AbortController()
-  return { signal: controller.signal, abort: () => controller.abort() }
+  return { ...scene, canceling, sending, free }
 }
 
 test('a transfer that was canceled before its request began is not sent', async () => {
-  const { abort, sending, free, posts, config } = await waitForLock()
-  abort()
+  const { canceling, sending, free, posts, config } = await waitForLock()
+  canceling.abort()
   await free()
   await expect(sending).rejects.toMatchObject({ name: 'SigningCancelledError' })
   expect(posts).toEqual([])

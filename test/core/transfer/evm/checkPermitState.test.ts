@@ -46,6 +46,13 @@ describe('before the wallet prompt', () => {
     expect(check(changes)).not.toThrow()
   })
 
+  test('a separator that is pinned in upper case passes', () => {
+    const separator = `0x${chain.usdc.separator.slice(2).toUpperCase()}` as const
+    const config = createBridgeConfig({ baseUrl: '/api', environment: { now: () => now * 1000 } })
+    const pinned = { ...chain, usdc: { ...chain.usdc, separator } }
+    expect(() => checkBeforeSigning(config, pinned, amount, state())).not.toThrow()
+  })
+
   test.each<[string, string, Partial<PermitState>]>([
     ['a balance one unit too low', 'InsufficientBalanceError', { balance: amount - 1n }],
     ['an allowance of a tenth of the amount', 'StandingAllowanceError', { allowance: amount / 10n }],

@@ -182,6 +182,15 @@ test('a height far above the node’s later one is not used as a bound: nothing 
   expect([shown, submitted()]).toEqual([[], []])
 })
 
+test('a node that cannot tell later where its final block is, is refused before the wallet is asked', async () => {
+  const { request } = scene.reader
+  scene.reader.request = (asked) =>
+    asked.method === 'getEpochInfo' ? Promise.reject(new Error('Method not found')) : request(asked)
+  const { send, shown } = transferOverScene(scene)
+  await expect(send()).rejects.toMatchObject({ name: 'ChainReadError', chain: 'SOLANA' })
+  expect(shown).toEqual([])
+})
+
 test('a node with a height that no record can hold is refused before the wallet is asked', async () => {
   scene.chainTells.height = 1e300
   const { send, shown } = transferOverScene(scene)
