@@ -666,6 +666,15 @@ export const mutants: readonly Mutant[] = [
     replace: "return 'confirmed'",
   },
   {
+    name: 'replace-what-left-another-chain',
+    part: 'guard',
+    world: { rareFault: 'replacesElsewhere' },
+    within: 400,
+    file: 'src/core/transfer/submitRecord.ts',
+    find: 'replaced && senderKey(replaced) === key',
+    replace: 'replaced',
+  },
+  {
     name: 'let-a-node-vouch-that-was-silent',
     part: 'permits',
     world: { rareFault: 'allowanceHidden' },

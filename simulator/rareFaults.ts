@@ -52,6 +52,10 @@ export type RareFault =
    * may be down; then the chain halts for more than ten minutes.
    */
   | 'heightUnderstated'
+  /** The Solana nodes behind the first URL of two date every block an hour too late or too early, while faults happen. */
+  | 'blocksMisdated'
+  /** The person signs a new transfer on another chain in place of one. */
+  | 'replacesElsewhere'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -87,6 +91,8 @@ const drawnApart: readonly RareFault[] = [
   'debitUnlisted',
   'takenElsewhere',
   'heightUnderstated',
+  'blocksMisdated',
+  'replacesElsewhere',
 ]
 
 /** One seed in how many has each. */
@@ -120,6 +126,7 @@ const ofTwoNodes: readonly RareFault[] = [
   'allowanceHidden',
   'undoneForGood',
   'burnMadeUp',
+  'blocksMisdated',
 ]
 
 /** Whether a seed must have two URLs, or only one. */

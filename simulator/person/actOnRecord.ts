@@ -1,3 +1,4 @@
+import { chainKeys, isEvmChainKey } from '../../src/core/chain/chain.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { sendTransferAgain } from '../../src/core/transfer/again/sendTransferAgain.js'
 import type { World } from '../World.js'
@@ -26,10 +27,14 @@ export async function actOnRecord(world: World, intent: Intent, record: Transfer
   }
 }
 
-/** Sometimes with a corrected amount. */
+/** Sometimes with a corrected amount, and rarely from another chain, which the kit has to refuse. */
 async function replace(world: World, intent: EvmIntent, { id }: TransferRecord): Promise<void> {
-  const amount = world.random.chance(0.3) ? intent.amount + 1_000_000n : intent.amount
-  await press(world, someTab(world, intent), intent, { amount, replaces: id })
+  const { random, rare } = world
+  const amount = random.chance(0.3) ? intent.amount + 1_000_000n : intent.amount
+  const isElsewhere = rare.has('replacesElsewhere') && rare.random.chance(0.5)
+  const others = chainKeys.filter(isEvmChainKey).filter((key) => key !== intent.from && key !== intent.to)
+  const wish = isElsewhere ? { ...intent, from: rare.random.pick(others) } : intent
+  await press(world, someTab(world, intent), wish, { amount, replaces: id })
 }
 
 async function sendAgain(world: World, intent: Intent, { id }: TransferRecord): Promise<void> {

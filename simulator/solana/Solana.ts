@@ -125,6 +125,8 @@ export function createSolana(
     createNode(index === faultSettings.nodes - 1 ? faultSettings.first : right),
   )
   if (rare.has('debitUnlisted')) for (const { faults } of nodes) faults.leavesOut = takesFromPerson
+  const late = rare.has('blocksMisdated') ? rare.random.pick([-3_600, 3_600]) : 0
+  for (const { faults } of nodes) faults.late = late
   if (rare.has('heightUnderstated')) for (const { faults } of nodes) faults.ahead = -understatement
   for (const { faults } of liar === 'first' ? nodes : liar === 'second' ? [other] : [])
     faults.makesUp = () => madeUp
@@ -147,7 +149,14 @@ export function createSolana(
       solana.isSecondDown = false
       ledger.stallFinality(false)
       for (const { faults } of [...solana.nodes, solana.other])
-        Object.assign(faults, { lag: 0, indexLag: 0, ahead: 0, frozenAt: undefined, makesUp: undefined })
+        Object.assign(faults, {
+          lag: 0,
+          indexLag: 0,
+          ahead: 0,
+          late: 0,
+          frozenAt: undefined,
+          makesUp: undefined,
+        })
     },
   }
   return solana

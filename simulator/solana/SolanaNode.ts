@@ -15,6 +15,8 @@ export type SolanaNodeFaults = {
   frozenAt?: number | undefined
   /** By how many slots every slot that it reports is too high. */
   ahead?: number | undefined
+  /** By how many seconds it dates every block too late. */
+  late?: number | undefined
   /** By how many slots its lists and transactions lag behind its head. */
   indexLag: number
   /** For how many slots it keeps transactions. */
@@ -55,6 +57,7 @@ export function createSolanaNode(
 
   const head = () => Math.min(ledger.slot(faults.lag * slotTime), faults.frozenAt ?? Number.POSITIVE_INFINITY)
   const reported = (slot: number) => slot + (faults.ahead ?? 0)
+  const dated = (slot: number) => ledger.timeOf(slot) + (faults.late ?? 0)
   const slotAt = (commitment: Commitment = 'finalized') => {
     if (commitment === 'processed') return head()
     return commitment === 'confirmed' ? head() - pace.confirmed : ledger.finalFor(head())
@@ -100,7 +103,7 @@ export function createSolanaNode(
       signature: transaction.signatures[0],
       slot,
       err: hasFailed ? failure : null,
-      blockTime: ledger.timeOf(slot),
+      blockTime: dated(slot),
     }))
   }
 
@@ -110,7 +113,7 @@ export function createSolanaNode(
       signature: businessOf(slot),
       slot,
       err: null,
-      blockTime: ledger.timeOf(slot),
+      blockTime: dated(slot),
     }))
   }
 
@@ -120,7 +123,7 @@ export function createSolanaNode(
     const before = known(found.slot).slice(0, known(found.slot).indexOf(found))
     return {
       slot: found.slot,
-      blockTime: ledger.timeOf(found.slot),
+      blockTime: dated(found.slot),
       meta: {
         err: found.hasFailed ? failure : null,
         preTokenBalances: balancesOf(found, before),
@@ -183,7 +186,7 @@ export function createSolanaNode(
         }
         case 'getBlockTime':
           if (Number(first) > reported(head())) throw new RpcError(-32004, 'Block not available')
-          return ledger.timeOf(Number(first))
+          return dated(Number(first))
         case 'getFirstAvailableBlock':
           return firstKept()
         case 'getMultipleAccounts': {

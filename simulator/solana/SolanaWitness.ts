@@ -101,9 +101,10 @@ export function createSolanaWitness(world: World): SolanaWitness {
     const landed = ledger.everLanded(departure.hash)
     if (!landed || landed.hasFailed || landed.transaction.message !== signing.message)
       return `left by ${departure.hash.slice(0, 8)}, which is none of it`
-    return departure.isFinal && !isFinal(departure.hash)
-      ? `calls ${departure.hash.slice(0, 8)} final, which it is not`
-      : undefined
+    if (!departure.isFinal) return undefined
+    if (!isFinal(departure.hash)) return `calls ${departure.hash.slice(0, 8)} final, which it is not`
+    const misdated = Math.abs(departure.at - ledger.timeOf(landed.slot) * 1000)
+    return misdated > betweenChains ? `is final, and its departure is misdated by ${misdated} ms` : undefined
   }
 
   function isFinal(signature: string): boolean {
@@ -127,6 +128,10 @@ export function createSolanaWitness(world: World): SolanaWitness {
       return `arrived with ${amount} by ${name} for ${record.amount}`
     if (paid !== amount) return `arrived by ${name} with ${amount}, which paid ${paid}`
     const { destinationStart = 0n } = record
+    if (BigInt(landed.slot) < destinationStart && !saysFinal && rare.has('blocksMisdated')) {
+      world.countLeftOut('arrived too early by a liar about times, not final', record.id)
+      return undefined
+    }
     if (BigInt(landed.slot) < destinationStart)
       return `arrived by ${name} in slot ${landed.slot}, before it was asked for in ${destinationStart}`
     return saysFinal && !isFinal(hash) ? `calls ${name} final, which it is not` : undefined

@@ -108,6 +108,15 @@ export const solanaMutants: readonly Mutant[] = [
   const silent = words.filter(({ answer }) => !answer)`,
   },
   {
+    name: 'date-a-departure-by-one-node',
+    part: 'solana',
+    world: { hasSolana: true, rareFault: 'blocksMisdated' },
+    within: 100,
+    file: 'src/core/follow/solana/confirmSolanaObservation.ts',
+    find: 'if (Math.abs(at - departure.at) > betweenChains) return false',
+    replace: '',
+  },
+  {
     name: 'see-no-fork-on-solana',
     part: 'solana',
     world: { hasSolana: true },

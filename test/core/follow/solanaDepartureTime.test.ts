@@ -90,6 +90,20 @@ test('one of two nodes that dates the departure a day early is not agreed with b
   expect(seen).not.toMatchObject({ departure: { isFinal: true } })
 })
 
+test('a node that cannot date the departure confirms no date that another one told', async () => {
+  const undated = createHistoryNode({
+    entries: [taken],
+    answers: {
+      getSignatureStatuses: finalized,
+      getBlockTime: () => {
+        throw new Error('Block not available')
+      },
+    },
+  })
+  const nodes = [solana(-86_400), undated]
+  expect(await follow(nodes, nodes)).not.toMatchObject({ departure: { isFinal: true } })
+})
+
 // The destination's noted block was replaced in a reorg, and somebody paid the recipient five minutes before.
 const before = { block: 20, noted: 999 }
 test('two honest nodes: a payment from five minutes before is no arrival', async () => {

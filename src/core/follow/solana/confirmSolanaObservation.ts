@@ -34,8 +34,8 @@ export async function showsSolanaDeparture(
 ): Promise<boolean> {
   const status = await readSignatureStatus(reader, departure.hash)
   if (!status || status.hasFailed || status.certainty !== 'finalized') return false
-  const at = await readBlockTime(reader, status.slot)
-  if (at && Math.abs(at - departure.at) > betweenChains) return false
+  const at = (await readBlockTime(reader, status.slot)) ?? 0
+  if (Math.abs(at - departure.at) > betweenChains) return false
   if (departure.hash === record.signature) return true
   const { owner, amount } = record
   const found = await readOwnTransaction(reader, record, departure.hash)
