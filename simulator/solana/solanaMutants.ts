@@ -232,8 +232,9 @@ export const solanaMutants: readonly Mutant[] = [
     world: { rareFault: 'madeUpOnSolana', hasSolana: true },
     within: 50,
     file: 'src/core/follow/solana/confirmSolanaObservation.ts',
-    find: "if (!status || status.hasFailed || status.certainty !== 'finalized') return false\n  const at = await",
-    replace: 'const at = status && await',
+    find: `if (!status || status.hasFailed || status.certainty !== 'finalized') return false
+  const at = (await readBlockTime(reader, status.slot)) ?? 0`,
+    replace: 'const at = (status && (await readBlockTime(reader, status.slot))) ?? departure.at',
   },
   {
     name: 'arrive-on-solana-for-good-by-the-word-of-one-node',
