@@ -1,5 +1,4 @@
-import { encodeAbiParameters } from 'viem'
-import { concat, keccak256, stringToHex } from 'viem/utils'
+import { concat, keccak256, numberToHex, pad, stringToHex } from 'viem/utils'
 import type { PermitTypedData } from './buildPermit.js'
 
 type Hex = `0x${string}`
@@ -11,25 +10,25 @@ type Hex = `0x${string}`
 export function hashPermit({ domain, message }: PermitTypedData): Hex {
   const { chainId, name, verifyingContract, version } = domain
   const { deadline, nonce, owner, spender, value } = message
-  const separator = hashWords(
-    ['bytes32', 'bytes32', 'bytes32', 'uint256', 'address'],
-    [hashText(domainType), hashText(name), hashText(version), BigInt(chainId), verifyingContract],
-  )
-  const struct = hashWords(
-    ['bytes32', 'address', 'address', 'uint256', 'uint256', 'uint256'],
-    [hashText(permitType), owner, spender, value, nonce, deadline],
-  )
+  const separator = hashWords([
+    hashText(domainType),
+    hashText(name),
+    hashText(version),
+    BigInt(chainId),
+    verifyingContract,
+  ])
+  const struct = hashWords([hashText(permitType), owner, spender, value, nonce, deadline])
   return keccak256(concat(['0x1901', separator, struct]))
 }
 
 const domainType = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'
 const permitType = 'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)'
 
-function hashWords(types: readonly string[], values: readonly unknown[]): Hex {
+/** Every value of these types is one word (EIP-712, `encodeData`). */
+function hashWords(values: readonly (Hex | bigint)[]): Hex {
   return keccak256(
-    encodeAbiParameters(
-      types.map((type) => ({ type })),
-      values,
+    concat(
+      values.map((value) => (typeof value === 'bigint' ? numberToHex(value, { size: 32 }) : pad(value))),
     ),
   )
 }
