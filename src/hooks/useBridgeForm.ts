@@ -48,8 +48,12 @@ export function useBridgeForm({
     ...form,
     transfer,
     send: () => {
-      if (next.do === 'review' && !transfer.isPending)
-        transfer.mutate({ ...next.request, replaces: form.replaces?.id })
+      if (next.do !== 'review' || transfer.isPending) return
+      transfer.mutate(
+        { ...next.request, replaces: form.replaces?.id },
+        // The error tells the person, so the next one is one in addition.
+        { onError: ({ name }) => name === 'OpenTransferError' && form.forgetReplaced() },
+      )
     },
   }
 }

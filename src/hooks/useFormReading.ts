@@ -60,10 +60,14 @@ export function useFormReading({
   const balance = useUsdcBalance({ chain: value.from, owner, query: { refetchInterval: 20_000 } })
   const { data: open = [] } = useOpenTransfers()
   const { ruleOf } = config.records
-  const blocking = open.filter(
-    (record) => isSameAddress(record.owner, owner) && record.from === value.from && ruleOf(record).blocks,
-  )
+  const isOwn = (record: TransferRecord) => isSameAddress(record.owner, owner) && record.from === value.from
+  const earlier = open.filter(isOwn)
   const isReplaceable = (record: TransferRecord) => ruleOf(record).replaceable === 'freely'
+  // What a new one was to replace may leave before the person presses.
+  const [told, setTold] = useState<TransferRecord>()
+  const live = earlier.find((record) => isReplaceable(record) || record.id === told?.id)
+  if (live && live !== told) setTold(live)
+  const replaces = live ?? (told && isOwn(told) ? told : undefined)
   const readAmount = useAmountReader(locale)
   const isOnline = useSyncExternalStore(onlineManager.subscribe, readOnline, () => true)
   const ownRecipient = addressOf(sessions[kindOf(value.to)])
@@ -85,7 +89,7 @@ export function useFormReading({
       recipientObstacle: recipientCheck.obstacle,
       balance: balance.data,
       readAmount,
-      openRecordId: blocking.find((record) => !isReplaceable(record))?.id,
+      openRecordId: earlier.find((record) => ruleOf(record).blocks && !isReplaceable(record))?.id,
     },
   )
   return {
@@ -100,7 +104,8 @@ export function useFormReading({
     ownRecipient,
     recipientCheck,
     balance,
-    replaces: blocking.find(isReplaceable),
+    replaces,
+    forgetReplaced: () => setTold(undefined),
   }
 }
 
@@ -139,8 +144,13 @@ export declare namespace useFormReading {
     recipientCheck: RecipientCheck
     /** The sender's balance on the source chain. */
     balance: useUsdcBalance.ReturnType
-    /** The open transfer that a new one would replace on the same nonce: it may still be the one that is executed. */
+    /**
+     * The transfer that a new one would replace on the same nonce: it may still be the one that is executed. It stays
+     * until `forgetReplaced`, and once it is over, a new one in its place is refused.
+     */
     replaces: TransferRecord | undefined
+    /** Call it once the person knows how `replaces` ended, so that a new transfer is one in addition. */
+    forgetReplaced: () => void
   }
 }
 

@@ -64,6 +64,8 @@ export function useSending<variables extends object>({
 
   const mutationFn = (variables: variables): Promise<TransferRecord> => {
     const giveUp = new AbortController()
+    // Of two prompts only the last can be canceled, so the first goes.
+    prompt.current?.abort()
     prompt.current = giveUp
     setStep(undefined)
     const onStep = (next: TransferStep) => {

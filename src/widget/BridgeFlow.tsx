@@ -47,7 +47,7 @@ export function BridgeFlow({
     if (next.do === 'review')
       return show({
         screen: 'send',
-        task: { request: { ...next.request, reference }, replaces: form.replaces },
+        task: { request: { ...next.request, reference } },
       })
     const record = next.do === 'openTransfer' && open.find(({ id }) => id === next.recordId)
     return record ? onOpen(record) : undefined

@@ -15,6 +15,7 @@ import { sendByWallet } from '../hooks/sendByWallet.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
 import { type SendingResult, useSending } from '../hooks/useSending.js'
 import { useSendTransferAgain } from '../hooks/useSendTransferAgain.js'
+import { useTransferRecord } from '../hooks/useTransferRecord.js'
 import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
@@ -33,10 +34,9 @@ export function SendScreen({ form, onBack, onReview, reference, task, ...shared 
   const words = useWords(transferWords)
   const session = useWalletConnection(task.request.from === 'SOLANA' ? 'solana' : 'evm')
   const changed = whatChanged(task, form, session, reference)
-  // Once the person was told of it, the new one replaces it, even if it leaves before the press.
-  const [told, setTold] = useState(task.replaces)
-  const replaced = task.earlier ?? told ?? (changed ? undefined : form.replaces)
-  if (replaced !== told) setTold(replaced)
+  const { data: live } = useTransferRecord({ id: form.replaces?.id })
+  const isOver = changed || live?.status === 'notSent'
+  const replaced = task.earlier ?? (isOver ? undefined : form.replaces)
   const request = { ...task.request, replaces: replaced?.id }
   const { question, onUnsaved } = useUnsavedQuestion()
   // Loads the signing code while the person reads. If that fails, the button press loads it again.
@@ -98,6 +98,10 @@ export function SendScreen({ form, onBack, onReview, reference, task, ...shared 
   const { named } = form.recipientCheck.inspection ?? {}
   // The form shows the transfer that came first.
   const isOvertaken = error?.name === 'OpenTransferError'
+  const startAgain = () => {
+    if (isOvertaken) form.forgetReplaced()
+    onBack()
+  }
   const isStale = changed !== undefined || isFinal(error)
   const address = shortAddress(request.owner ?? '')
   const problem = changed ? words.t(changed, { address }) : failure
@@ -108,7 +112,7 @@ export function SendScreen({ form, onBack, onReview, reference, task, ...shared 
       maxFee={config.limits.maxFee}
       onBack={onBack}
       onConfirm={start}
-      onStartAgain={isOvertaken || (isStale && !task.earlier) ? onBack : undefined}
+      onStartAgain={isOvertaken || (isStale && !task.earlier) ? startAgain : undefined}
       problem={problem}
       recipient={request.recipient}
       recipientName={isSameAddress(request.recipient, named?.recipient) ? named?.name : undefined}

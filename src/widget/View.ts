@@ -14,8 +14,6 @@ export type View =
 /** What the person is about to sign or send. */
 export type SendTask = {
   request: TransferRequest
-  /** The open transfer on whose nonce a new one would be signed when the person left the form. */
-  replaces?: TransferRecord | undefined
   /** The open transfer that it sends again or replaces. */
   earlier?: TransferRecord | undefined
   /** @default a new transfer */

@@ -212,6 +212,52 @@ test('a canceled prompt sends nothing, even if the wallet signs later', async ()
   expect(await host.records()).toEqual([])
 })
 
+/** A UI in which the person corrects the amount while the wallet asks. */
+function Corrects() {
+  const { cancel, error, mutate, step } = useTransfer()
+  const press = (sent: bigint) => () => mutate({ from: 'BASE', to: 'ARB', amount: sent, recipient })
+  return (
+    <>
+      <button type="button" onClick={press(amount)}>
+        Send
+      </button>
+      <button type="button" onClick={press(amount / 2n)}>
+        Half of it
+      </button>
+      <button type="button" onClick={cancel}>
+        Cancel
+      </button>
+      <p>step {step ?? 'none'}</p>
+      <p>error {error?.name ?? 'none'}</p>
+    </>
+  )
+}
+
+test('of two prompts that were opened one after the other and canceled, a late signature of neither is sent', async () => {
+  const answers = [laterAnswer(), laterAnswer()]
+  const onPrompt = ({ kind }: EvmPrompt) =>
+    kind === 'sign' ? (answers[host.signings().length - 1]?.promise ?? 'accept') : 'accept'
+  const host = await createHost({ onPrompt })
+  host.bridge.fund('BASE', host.owner, amount)
+  render(
+    <HostPage host={host}>
+      <Corrects />
+    </HostPage>,
+  )
+  const errors: string[] = []
+  host.config.subscribe((event) => event.type === 'error' && errors.push(event.error.name))
+  await send()
+  await said('step signing').toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Half of it' }))
+  await expect.poll(() => host.signings().length).toBe(2)
+  await userEvent.click(page.getByRole('button', { name: 'Cancel' }))
+  await said('error SigningCancelledError').toBeVisible()
+  for (const { answer } of answers) answer('accept')
+  await expect.poll(() => errors).toEqual(['SigningCancelledError', 'SigningCancelledError'])
+  expect(host.posts).toHaveLength(0)
+  expect(await host.records()).toEqual([])
+})
+
 /** A UI that gives up the prompt when it leaves the page. */
 function CancelsWhenGone() {
   const { cancel, data, mutate } = useTransfer()

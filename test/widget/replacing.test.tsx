@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { page as browser } from 'vitest/browser'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { createReaders } from '../../src/core/read/readers.js'
 import { transfer } from '../../src/core/transfer/evm/transfer.js'
@@ -73,6 +74,42 @@ test('a refused transfer that leaves while the next one is reviewed is not paid 
   await leaves(page)
   await confirmInVain(page)
   await goesOn(page)
+})
+
+test('a refused transfer that leaves while the form is shown again is not paid again', async () => {
+  const page = createPage({
+    bridge: { settlement: { leaveAfter: 'never' } },
+    config: refused,
+  })
+  page.show()
+  await goToReview()
+  await press('Confirm in Harbor')
+  await press(/again/i)
+  await title('Send USDC').toBeVisible()
+  await leaves(page)
+  await press('Review transfer')
+  await confirmInVain(page)
+  await press('Start again')
+  await press('Review transfer')
+  await press('Confirm in Harbor')
+  await expect.poll(() => page.posts().length).toBe(2)
+})
+
+test('a refused transfer whose permit ends while the form is shown again is not mentioned any more', async () => {
+  const page = createPage({ bridge: { speed: 400, faults: { transfer: 'refuse' } } })
+  page.show()
+  await goToReview()
+  await press('Confirm in Harbor')
+  await press(/again/i)
+  await title('Send USDC').toBeVisible()
+  page.bridge.faults.transfer = undefined
+  const statuses = async () => (await page.config.records.list()).map(({ status }) => status)
+  await expect.poll(statuses, { timeout: 15_000 }).toEqual(['notSent'])
+  await press('Review transfer')
+  await title('Review').toBeVisible()
+  expect(browser.getByText('Only one of these can go through').elements()).toEqual([])
+  await press('Confirm in Harbor')
+  await expect.poll(() => page.posts().length).toBe(2)
 })
 
 describe('a review that was opened before another page’s transfer was refused says that only one can go through', () => {
