@@ -2,8 +2,9 @@ import type { ChainKey } from '../chain/chain.js'
 import type { Chain, Network } from '../chain/network.js'
 import type { ChainReader, ChainRequest, Readers, Witness } from '../chain/reader.js'
 import type { Environment } from '../environment/environment.js'
+import { untilAborted } from '../environment/untilAborted.js'
 import { ReaderNotFoundError } from '../errors/chainErrors.js'
-import { rpcReader } from './rpcReader.js'
+import { rpcReader, timeout } from './rpcReader.js'
 
 /** The JSON-RPC URLs of each chain. Use two that are run by different operators. */
 export type RpcUrls = { readonly [key in ChainKey]?: string | readonly string[] | undefined }
@@ -42,6 +43,11 @@ export function createReaders(
     name: nameOf(url),
     reader: rpcReader({ ...own, url, environment }),
   })
+  // The host's transport and a wallet may never answer, and everything waits for the first witness.
+  const inTime = (reader: ChainReader): ChainReader => ({
+    ...reader,
+    request: (asked) => untilAborted(reader.request(asked), [environment.timeout(timeout)]),
+  })
   const listOwn = (key: ChainKey): readonly Witness[] => {
     const reader = host?.(network.chains[key])
     const { url = reader?.url, transports } = reader?.transport ?? {}
@@ -51,7 +57,7 @@ export function createReaders(
     const isKnown = transports?.some(
       ({ value }) => typeof value?.url === 'string' && known.includes(normalizeUrl(value.url)),
     )
-    const hosts = reader && !isKnown ? [reader] : []
+    const hosts = reader && !isKnown ? [inTime(reader)] : []
     return withoutRepeats([
       ...hosts.map((reader) => (typeof url === 'string' ? witnessAt(url, reader) : { name: 'host', reader })),
       ...urls.map((url) => witnessAt(url)),
@@ -69,7 +75,10 @@ export function createReaders(
     // A wallet that cannot be asked is no witness, like one on another chain.
     const reader = await Promise.resolve(asked).catch(() => undefined)
     const all = reader
-      ? [...own, { name: 'wallet', reader, mayBeSilent: own.length > 0 || undefined } as const]
+      ? [
+          ...own,
+          { name: 'wallet', reader: inTime(reader), mayBeSilent: own.length > 0 || undefined } as const,
+        ]
       : own
     if (all.length === 0) throw new ReaderNotFoundError({ chain: key })
     return all

@@ -3,7 +3,8 @@ import type { Environment } from '../environment/environment.js'
 import { readText } from '../environment/readText.js'
 import { untilAborted } from '../environment/untilAborted.js'
 
-const timeout = 15_000
+/** How long, in ms, a node may take to answer. */
+export const timeout = 15_000
 
 /** The longest answer that is read, in bytes: many times the logs that nodes return at once. */
 const longestAnswer = 2 ** 25

@@ -186,3 +186,28 @@ describe('a node', () => {
     expect(await witnesses(page, ['https://a.example/v2/key', other])).toHaveLength(2)
   })
 })
+
+describe('a reader that never answers', () => {
+  const silent = () => ({ request: () => new Promise(() => {}), transport: { type: 'custom' } })
+  const inHundredMs = (ms: number) => AbortSignal.timeout(ms / 150)
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    rpc: { BASE: urls[0] },
+    fetch: async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x5' }),
+    environment: { timeout: inHundredMs },
+  })
+
+  test('fails in time as the host’s transport, and the next node is asked', async () => {
+    const readers = createReaders(config, silent)
+    const [host, node] = (await readers.witnesses?.('BASE')) ?? []
+    await expect(host?.reader.request({ method: 'eth_chainId' })).rejects.toThrow(/timeout/)
+    expect(await node?.reader.request({ method: 'eth_chainId' })).toBe('0x5')
+    expect(await readers('BASE').request({ method: 'eth_chainId' })).toBe('0x5')
+  })
+
+  test('fails in time as the wallet’s node', async () => {
+    const readers = createReaders(config, undefined, silent)
+    const wallet = (await readers.witnesses?.('BASE'))?.find(({ name }) => name === 'wallet')
+    await expect(wallet?.reader.request({ method: 'eth_chainId' })).rejects.toThrow(/timeout/)
+  })
+})

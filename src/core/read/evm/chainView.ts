@@ -198,7 +198,7 @@ export function isPruned(error: unknown): boolean {
 }
 
 function causesOf(error: unknown): readonly { code?: number; status?: number }[] {
-  return typeof error === 'object' && error !== null ? [error, ...causesOf((error as Error).cause)] : []
+  return error ? [error, ...causesOf((error as Error).cause)] : []
 }
 
 function nameBlock(block: BlockName | undefined): string | { blockHash: Hex } {
