@@ -29,12 +29,12 @@ export function createPublisher<message = void>(open?: () => (() => void) | unde
 }
 
 /**
- * Calls an integrator's callback. If it throws, the transfer must not break or look like a record that could not be
+ * Calls an integrator's callback. If it throws, or rejects, the transfer must not break or look like a record that could not be
  * stored: the money may have left.
  */
-export function callListener(call: () => void): void {
+export async function callListener(call: () => unknown): Promise<void> {
   try {
-    call()
+    await call()
   } catch (error) {
     globalThis.reportError?.(error)
   }

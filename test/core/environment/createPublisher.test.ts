@@ -25,6 +25,17 @@ describe('a publisher', () => {
     expect(other).toHaveBeenCalledWith('message')
   })
 
+  test('leaves no unhandled rejection if an asynchronous subscriber rejects, and reports it', async () => {
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
+    const { publish, subscribe } = createPublisher<string>()
+    const failure = new Error('of the host')
+    subscribe(() => Promise.reject(failure))
+    publish('message')
+    await vi.waitFor(() => expect(report).toHaveBeenCalledWith(failure))
+    vi.unstubAllGlobals()
+  })
+
   test('calls a listener twice that subscribes twice, and opens its source once', () => {
     const open = vi.fn(() => close)
     const close = vi.fn()
