@@ -186,7 +186,7 @@ function isTransferOf(approval: Log, next: Log | undefined, spent: bigint, parts
   if (!first) return false
   const amounts = parts.map(({ data }) => BigInt(data))
   const total = amounts.reduce((sum, one) => sum + one)
-  if (first.transactionHash === approval.transactionHash) return total > 0n
+  if (first.transactionHash === approval.transactionHash) return isSmallRest(spent - total, spent)
   const block = BigInt(first.blockNumber)
   const isReplaced = next && block > BigInt(next.blockNumber)
   return block >= BigInt(approval.blockNumber) && !isReplaced && [total, ...amounts].includes(spent)

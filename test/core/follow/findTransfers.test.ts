@@ -344,6 +344,14 @@ describe('two nodes', () => {
   })
 })
 
+test('a fee in the permit’s own transaction is not the transfer, whose rest was revoked', async () => {
+  const { give, pull, find } = createScene()
+  give(30)
+  pull(30, amount / 100n, amount - amount / 100n)
+  give(40, 0n)
+  expect((await find()).found).toMatchObject([{ status: 'over' }])
+})
+
 describe('a chain that cannot be read', () => {
   test('is listed as unread, and the others are still listed', async () => {
     const { node, config, readers } = createSendScene({ permitSpenders: { BASE: spender, ETH: spender } })

@@ -10,6 +10,9 @@ type Hex = `0x${string}`
 /** The most pairs of a signature and a deadline to try per transaction. */
 const mostTried = 64
 
+/** The longest calldata to search, in hex digits: one MiB, eight times what nodes accept (geth: `txMaxSize`). */
+const mostRead = 2 ** 21
+
 /** The latest plausible deadline, in seconds since 1970. The maximum uint256 is allowed too. */
 const latestDeadline = 2n ** 40n
 
@@ -27,7 +30,7 @@ export function containsPermit(
   except?: SignedPermit,
 ): boolean {
   return [1, 2, 3]
-    .flatMap((selectors) => pairsIn(wordsOf(input.toLowerCase(), selectors)))
+    .flatMap((selectors) => pairsIn(wordsOf(input.slice(0, mostRead).toLowerCase(), selectors)))
     .filter(({ signature }) => !except || !holdsSignature(signature, except))
     .slice(0, mostTried)
     .some(({ signature, deadline }) => {

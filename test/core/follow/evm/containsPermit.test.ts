@@ -157,3 +157,11 @@ describe('calldata of calls within a call contains a permit', () => {
     expect(containsPermit(chain, permit, input)).toBe(true)
   })
 })
+
+test('calldata that no node would accept is searched up to one MiB', async () => {
+  const { r, s, parity } = await sign(soon)
+  const permitCall = call(word(soon), word(27n + parity), r, s)
+  const padding = (bytes: number) => `${'00'.repeat(bytes)}` as const
+  expect(containsPermit(chain, permit, `${permitCall}${padding(2 ** 20)}`)).toBe(true)
+  expect(containsPermit(chain, permit, `0x12345678${padding(2 ** 20)}${permitCall.slice(10)}`)).toBe(false)
+})
