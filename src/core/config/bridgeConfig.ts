@@ -178,7 +178,7 @@ export function assembleConfig(
 
 function checkNetwork(network: Network): void {
   if (typeof network !== 'object' || !network?.chains)
-    throw new InvalidConfigError('`network` is not `mainnet`, `testnet` or from `defineNetwork`.')
+    throw new InvalidConfigError('`network` is not a `Network`.')
 }
 
 const noAddress = new Set(['malformed', 'otherKind', 'checksum'])
@@ -201,12 +201,10 @@ function checkRpc(rpc: BridgeConfig['rpc']): void {
   }
 }
 
-function checkLimits({ minAmount, maxAmount, maxFee }: Limits): void {
-  for (const limit of [minAmount, maxAmount])
-    if (limit !== undefined && !isSendableAmount(limit))
-      throw new InvalidConfigError('`limits` are bigints of base units above 0n.')
-  if (maxFee !== undefined && (typeof maxFee !== 'bigint' || maxFee < 0n))
-    throw new InvalidConfigError('`limits.maxFee` is not a bigint of 0n or more.')
-  if (minAmount !== undefined && maxAmount !== undefined && minAmount > maxAmount)
-    throw new InvalidConfigError('`limits.minAmount` is above `limits.maxAmount`.')
+function checkLimits(limits: Limits): void {
+  const { minAmount = 0n, maxAmount = minAmount } = limits
+  for (const [name, limit = 1n] of Object.entries(limits))
+    if (!isSendableAmount(name === 'maxFee' && limit === 0n ? 1n : limit))
+      throw new InvalidConfigError(`\`limits.${name}\` is not an amount in base units.`)
+  if (minAmount > maxAmount) throw new InvalidConfigError('`limits.minAmount` is above `maxAmount`.')
 }

@@ -19,14 +19,7 @@ export const secrets = /[A-Za-z0-9+/_-]{62,}={0,2}|\b\d{1,3}(?:[\s,]+\d{1,3}\b){
  * contained a signature.
  */
 export function redactCause(error: unknown): RedactedCause {
-  const { name, code, shortMessage, message } = (
-    typeof error === 'object' && error !== null ? error : {}
-  ) as {
-    name?: unknown
-    code?: unknown
-    shortMessage?: unknown
-    message?: unknown
-  }
+  const { name, code, shortMessage, message } = Object(error) as { readonly [key: string]: unknown }
   const text = [shortMessage, message, error].find((value) => typeof value === 'string') ?? 'unknown'
   return {
     name: typeof name === 'string' ? redact(name, 80) : 'Error',

@@ -67,8 +67,7 @@ function readRetryAfter(header: string | null): number | undefined {
 
 /** The interface does not describe error bodies: a short plain text is used if there is one, never markup. */
 export function readReason(json: unknown): string | undefined {
-  const at = (value: unknown, key: string): unknown =>
-    typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+  const at = (value: unknown, key: string) => (Object(value) as Record<string, unknown>)[key]
   const error = at(json, 'error')
   const candidates = [error, at(error, 'message'), at(json, 'message'), at(json, 'detail'), at(error, 'code')]
   const found = candidates.find((value): value is string => typeof value === 'string' && !/[<>]/.test(value))

@@ -56,6 +56,9 @@ test.each([
   `0x${'11'.repeat(64)}`,
   `0x${'11'.repeat(64)}1d`,
   `0x${'11'.repeat(64)}02`,
+  `0x${'11'.repeat(64)}1a`,
+  `0x${'11'.repeat(64)}23`,
+  `0x${'11'.repeat(64)}ff`,
   `0x${'11'.repeat(66)}`,
 ] as const)('returns nobody for %s', (signature) => {
   const typedData = permitOf('0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2', 0n)
