@@ -60,14 +60,14 @@ export function useFormReading({
   const balance = useUsdcBalance({ chain: value.from, owner, query: { refetchInterval: 20_000 } })
   const { data: open = [] } = useOpenTransfers()
   const { ruleOf } = config.records
-  const isOwn = (record: TransferRecord) => isSameAddress(record.owner, owner) && record.from === value.from
+  const isOwn = (record: TransferRecord | undefined) =>
+    record?.from === value.from && isSameAddress(record.owner, owner)
   const earlier = open.filter(isOwn)
   const isReplaceable = (record: TransferRecord) => ruleOf(record).replaceable === 'freely'
   // What a new one was to replace may leave before the person presses.
   const [told, setTold] = useState<TransferRecord>()
   const live = earlier.find((record) => isReplaceable(record) || record.id === told?.id)
   if (live && live !== told) setTold(live)
-  const replaces = live ?? (told && isOwn(told) ? told : undefined)
   const readAmount = useAmountReader(locale)
   const isOnline = useSyncExternalStore(onlineManager.subscribe, readOnline, () => true)
   const ownRecipient = addressOf(sessions[kindOf(value.to)])
@@ -89,7 +89,7 @@ export function useFormReading({
       recipientObstacle: recipientCheck.obstacle,
       balance: balance.data,
       readAmount,
-      openRecordId: earlier.find((record) => ruleOf(record).blocks && !isReplaceable(record))?.id,
+      openRecordId: earlier.find((record) => !isReplaceable(record) && ruleOf(record).blocks)?.id,
     },
   )
   return {
@@ -104,7 +104,7 @@ export function useFormReading({
     ownRecipient,
     recipientCheck,
     balance,
-    replaces,
+    replaces: live ?? (isOwn(told) ? told : undefined),
     forgetReplaced: () => setTold(undefined),
   }
 }
