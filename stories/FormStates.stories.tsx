@@ -134,7 +134,7 @@ export const PartNotLoaded: Story = {
   play: async (page) => {
     const person = createPerson(page)
     await person.press('Connect a wallet')
-    await person.reads('Part of this page did not load. Check your connection, then reload the page.')
+    await person.reads('Part of this page did not load. Check your connection, then reload.')
     expect(await person.finds('Connect a wallet')).toBeEnabled()
   },
 }
@@ -144,7 +144,7 @@ export const ReloadNeeded: Story = {
   args: { evm: walletsOutOfReach },
   play: async (page) => {
     const person = createPerson(page)
-    await person.reads('Part of this page did not load. Check your connection, then reload the page.')
+    await person.reads('Part of this page did not load. Check your connection, then reload.')
     expect(await person.finds('Reload the page')).toBeEnabled()
   },
 }

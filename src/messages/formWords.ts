@@ -28,7 +28,7 @@ export const formWords = {
 
   account: 'Account {address}',
 
-  'service.incomplete': 'Part of this page did not load. Check your connection, then reload the page.',
+  'service.incomplete': 'Part of this page did not load. Check your connection, then reload.',
 
   'button.loading': 'Loading routes',
   'button.retry': 'Try again',

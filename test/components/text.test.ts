@@ -126,7 +126,7 @@ describe('errorText', () => {
   it('says what to do about a foreign error, such as a part of the page that does not load', () => {
     const unloaded = new TypeError('Failed to fetch dynamically imported module')
     expect(text(unloaded as never)).toBe(
-      'Part of this page did not load. Check your connection, then reload the page.',
+      'Part of this page did not load. Check your connection, then reload.',
     )
   })
 

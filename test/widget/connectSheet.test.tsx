@@ -39,7 +39,7 @@ test('a wallet whose code does not load says so, and connects at the next press'
   show()
   await press('Connect a wallet')
   await press('Harbor')
-  await shown('Part of this page did not load. Check your connection, then reload the page.').toBeVisible()
+  await shown('Part of this page did not load. Check your connection, then reload.').toBeVisible()
   await press('Harbor')
   await expect.element(button(/^Account/)).toBeVisible()
 })
