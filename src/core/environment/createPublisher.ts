@@ -29,8 +29,8 @@ export function createPublisher<message = void>(open?: () => (() => void) | unde
 }
 
 /**
- * Calls an integrator's callback. If it throws, or rejects, the transfer must not break or look like a record that could not be
- * stored: the money may have left.
+ * Calls an integrator's callback. If it throws or rejects, the transfer must not break or look like a record that could
+ * not be stored: the money may have left.
  */
 export async function callListener(call: () => unknown): Promise<void> {
   try {
