@@ -64,8 +64,9 @@ export function useSending<variables extends object>({
 
   const mutationFn = (variables: variables): Promise<TransferRecord> => {
     const giveUp = new AbortController()
-    // Of two prompts only the last can be canceled, so the first goes.
-    prompt.current?.abort()
+    const earlier = prompt.current
+    // The wallet may still show the earlier prompt, too.
+    giveUp.signal.onabort = () => earlier?.abort()
     prompt.current = giveUp
     setStep(undefined)
     const onStep = (next: TransferStep) => {
