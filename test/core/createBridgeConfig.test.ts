@@ -145,7 +145,7 @@ describe('a client', () => {
   })
 
   test('cannot be combined with `baseUrl`', () => {
-    expect(() => create({ client })).toThrow('Give `baseUrl` or `client`, not both.')
+    expect(() => create({ client })).toThrow('Give `baseUrl` or `client`.')
   })
 
   test('does not get the `fetch` for nodes', async () => {

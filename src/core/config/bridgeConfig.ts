@@ -136,7 +136,7 @@ export function assembleConfig(
   checkNetwork(network)
   checkSpenders(permitSpenders, network)
   checkRpc(rpc)
-  if (client && parameters.baseUrl) throw new InvalidConfigError('Give `baseUrl` or `client`, not both.')
+  if (client && parameters.baseUrl) throw new InvalidConfigError('Give `baseUrl` or `client`.')
   checkLimits(limits)
   if (!Number.isInteger(permitLifetime) || permitLifetime < 20 * 60 || permitLifetime > longestLifetime)
     throw new InvalidConfigError('`permitLifetime` is not 1200 to 3600 seconds.')
