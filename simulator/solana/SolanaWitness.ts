@@ -128,12 +128,12 @@ export function createSolanaWitness(world: World): SolanaWitness {
       return `arrived with ${amount} by ${name} for ${record.amount}`
     if (paid !== amount) return `arrived by ${name} with ${amount}, which paid ${paid}`
     const { destinationStart = 0n } = record
-    if (BigInt(landed.slot) < destinationStart && !saysFinal && rare.has('blocksMisdated')) {
+    if (BigInt(landed.slot) < destinationStart) {
+      if (saysFinal || !rare.has('blocksMisdated'))
+        return `arrived by ${name} in slot ${landed.slot}, before it was asked for in ${destinationStart}`
       world.countLeftOut('arrived too early by a liar about times, not final', record.id)
       return undefined
     }
-    if (BigInt(landed.slot) < destinationStart)
-      return `arrived by ${name} in slot ${landed.slot}, before it was asked for in ${destinationStart}`
     return saysFinal && !isFinal(hash) ? `calls ${name} final, which it is not` : undefined
   }
 

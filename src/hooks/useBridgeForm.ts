@@ -3,6 +3,7 @@ import type { EvmTransferRequest, TransferRequest } from '../core/request/transf
 import { queryKeys } from '../query/queryKeys.js'
 import { sendByWallet } from './sendByWallet.js'
 import { useFormReading } from './useFormReading.js'
+import { useReplaced } from './useReplaced.js'
 import { type HostAnswers, type SendingResult, useSending } from './useSending.js'
 
 /**
@@ -44,13 +45,15 @@ export function useBridgeForm({
     onUnsaved,
   })
   const { next } = form.reading
+  const replaces = useReplaced(form.replaces)
   return {
     ...form,
+    replaces,
     transfer,
     send: () => {
       if (next.do !== 'review' || transfer.isPending) return
       transfer.mutate(
-        { ...next.request, replaces: form.replaces?.id },
+        { ...next.request, replaces: replaces?.id },
         // The error tells the person, so the next one is one in addition.
         { onError: ({ name }) => name === 'OpenTransferError' && form.forgetReplaced() },
       )

@@ -145,8 +145,8 @@ export declare namespace useFormReading {
     /** The sender's balance on the source chain. */
     balance: useUsdcBalance.ReturnType
     /**
-     * The transfer that a new one would replace on the same nonce: it may still be the one that is executed. It stays
-     * until `forgetReplaced`, and once it is over, a new one in its place is refused.
+     * The transfer that a new one would replace on the same nonce: it may still be the one that is executed. Once it has
+     * left, a new one in its place is refused until `forgetReplaced`.
      */
     replaces: TransferRecord | undefined
     /** Call it once the person knows how `replaces` ended, so that a new transfer is one in addition. */

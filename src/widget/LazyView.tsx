@@ -15,7 +15,6 @@ export function LazyView({ form, onReview, onView, openCount, reference, support
   const onLeave = (to: View) => (record: TransferRecord) => {
     const { amount } = form.reading
     const { blocks, hasLeft, replaceable } = statusRule(record)
-    if (hasLeft) form.forgetReplaced()
     // What has left or still may is not offered once more: two presses would sign the same payment again.
     const isOnItsWay = hasLeft || (blocks && replaceable !== 'freely')
     if (isOnItsWay && amount.status === 'valid' && amount.amount === record.amount)

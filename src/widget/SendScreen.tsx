@@ -13,9 +13,9 @@ import type { TransferStep } from '../core/request/transferRequest.js'
 import type { WalletConnection } from '../core/wallet/walletConnection.js'
 import { sendByWallet } from '../hooks/sendByWallet.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
+import { useReplaced } from '../hooks/useReplaced.js'
 import { type SendingResult, useSending } from '../hooks/useSending.js'
 import { useSendTransferAgain } from '../hooks/useSendTransferAgain.js'
-import { useTransferRecord } from '../hooks/useTransferRecord.js'
 import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
@@ -34,9 +34,8 @@ export function SendScreen({ form, onBack, onReview, reference, task, ...shared 
   const words = useWords(transferWords)
   const session = useWalletConnection(task.request.from === 'SOLANA' ? 'solana' : 'evm')
   const changed = whatChanged(task, form, session, reference)
-  const { data: live } = useTransferRecord({ id: form.replaces?.id })
-  const isOver = changed || live?.status === 'notSent'
-  const replaced = task.earlier ?? (isOver ? undefined : form.replaces)
+  const told = useReplaced(changed ? undefined : form.replaces)
+  const replaced = task.earlier ?? told
   const request = { ...task.request, replaces: replaced?.id }
   const { question, onUnsaved } = useUnsavedQuestion()
   // Loads the signing code while the person reads. If that fails, the button press loads it again.

@@ -58,3 +58,24 @@ test('a transfer that was called refused and left is not paid again before the p
   await said('answered refused').toBeVisible()
   expect(posts).toHaveLength(2)
 })
+
+test('after a refused transfer was replaced, the next one is one in addition at once', async () => {
+  const host = await createHost({ bridge: { faults: { transfer: 'refuse' } } })
+  host.bridge.fund('BASE', host.owner, 3n * amount)
+  render(
+    <HostPage host={host}>
+      <OrderForm />
+    </HostPage>,
+  )
+  await said('next review').toBeVisible()
+  await pay()
+  await said('answered refused').toBeVisible()
+  host.bridge.faults.transfer = undefined
+  await pay()
+  const statuses = async () => (await host.records()).map(({ status }) => status).sort()
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['arrived', 'notSent'])
+  await said('next review').toBeVisible()
+  await pay()
+  await expect.poll(statuses, { timeout: 10_000 }).toEqual(['arrived', 'arrived', 'notSent'])
+  await said('error none').toBeVisible()
+})

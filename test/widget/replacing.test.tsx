@@ -60,23 +60,8 @@ test('a transfer without an answer that leaves while its replacement is reviewed
   await goesOn(page)
 })
 
-test('a refused transfer that leaves while the next one is reviewed is not paid again', async () => {
-  const page = createPage({
-    bridge: { settlement: { leaveAfter: 'never' } },
-    config: refused,
-  })
-  page.show()
-  await goToReview()
-  await press('Confirm in Harbor')
-  await press(/again/i)
-  await press('Review transfer')
-  await title('Review').toBeVisible()
-  await leaves(page)
-  await confirmInVain(page)
-  await goesOn(page)
-})
-
-test('a refused transfer that leaves while the form is shown again is not paid again', async () => {
+/** A page whose transfer was refused, and whose person is back at the form. */
+async function triesAgain() {
   const page = createPage({
     bridge: { settlement: { leaveAfter: 'never' } },
     config: refused,
@@ -86,6 +71,20 @@ test('a refused transfer that leaves while the form is shown again is not paid a
   await press('Confirm in Harbor')
   await press(/again/i)
   await title('Send USDC').toBeVisible()
+  return page
+}
+
+test('a refused transfer that leaves while the next one is reviewed is not paid again', async () => {
+  const page = await triesAgain()
+  await press('Review transfer')
+  await title('Review').toBeVisible()
+  await leaves(page)
+  await confirmInVain(page)
+  await goesOn(page)
+})
+
+test('a refused transfer that leaves while the form is shown again is not paid again', async () => {
+  const page = await triesAgain()
   await leaves(page)
   await press('Review transfer')
   await confirmInVain(page)
@@ -95,7 +94,7 @@ test('a refused transfer that leaves while the form is shown again is not paid a
   await expect.poll(() => page.posts().length).toBe(2)
 })
 
-test('a refused transfer whose permit ends while the form is shown again is not mentioned any more', async () => {
+test('a refused transfer whose permit ends while the form is shown again is not mentioned anymore', async () => {
   const page = createPage({ bridge: { speed: 400, faults: { transfer: 'refuse' } } })
   page.show()
   await goToReview()
@@ -107,7 +106,7 @@ test('a refused transfer whose permit ends while the form is shown again is not 
   await expect.poll(statuses, { timeout: 15_000 }).toEqual(['notSent'])
   await press('Review transfer')
   await title('Review').toBeVisible()
-  expect(browser.getByText('Only one of these can go through').elements()).toEqual([])
+  await expect.element(browser.getByText('Only one of these can go through')).not.toBeInTheDocument()
   await press('Confirm in Harbor')
   await expect.poll(() => page.posts().length).toBe(2)
 })

@@ -398,5 +398,5 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return Object(value) === value
 }

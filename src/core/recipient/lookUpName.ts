@@ -127,9 +127,9 @@ function readRevert(error: unknown): Answer | undefined {
 
 /** Returns the selector of the contract's error, which nodes report in several formats. */
 function findRevert(error: unknown): string | undefined {
-  for (let cause = error; cause; cause = (cause as Error).cause) {
+  for (let cause = error; typeof cause === 'object' && cause !== null; cause = (cause as Error).cause) {
     const { data } = cause as { data?: unknown }
-    const text = (Object(data) as { data?: unknown }).data ?? data
+    const text = typeof data === 'object' && data !== null ? (data as { data?: unknown }).data : data
     const [found] = (typeof text === 'string' && /0x[0-9a-f]{8}/i.exec(text)) || []
     if (found) return found.toLowerCase()
   }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createPublisher } from '../../../src/core/environment/createPublisher.js'
 
 describe('a publisher', () => {
@@ -28,12 +28,12 @@ describe('a publisher', () => {
   test('leaves no unhandled rejection if an asynchronous subscriber rejects, and reports it', async () => {
     const report = vi.fn()
     vi.stubGlobal('reportError', report)
+    onTestFinished(() => void vi.unstubAllGlobals())
     const { publish, subscribe } = createPublisher<string>()
     const failure = new Error('of the host')
     subscribe(() => Promise.reject(failure))
     publish('message')
     await vi.waitFor(() => expect(report).toHaveBeenCalledWith(failure))
-    vi.unstubAllGlobals()
   })
 
   test('calls a listener twice that subscribes twice, and opens its source once', () => {

@@ -81,5 +81,5 @@ function inner({ cause, error, data, info }: Record<string, unknown>): Record<st
 /** Some wallets throw only a text. */
 function asObject(value: unknown): Record<string, unknown> | undefined {
   if (typeof value === 'string') return { message: value }
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  return Object(value) === value ? (value as Record<string, unknown>) : undefined
 }
