@@ -198,7 +198,7 @@ async function measureVerdicts(): Promise<void> {
 }
 
 function check(what: string, bytes: number, budget: number | undefined, goal?: number): void {
-  weights.push({ what, bytes, budget })
+  weights.push({ what, bytes, budget, goal })
   const aim = goal && bytes > goal ? `, to become ${kB(goal)}` : ''
   const limit = budget ? ` of ${kB(budget)}` : ''
   stdout.write(`  ${what.padEnd(36)} +${kB(bytes)}${limit}${aim}\n`)

@@ -8,8 +8,8 @@ const page = join(packageFolder, 'docs/measurements.md')
 /** The sections of the page, in order. The first has the page's own title. */
 const titles = ['# Measurements', '## Other bridges', '## Bytes'] as const
 
-/** One weight of the package in bytes after gzip, and its budget. */
-export type Weight = { what: string; bytes: number; budget: number | undefined }
+/** One weight of the package in bytes after gzip, its budget, and the goal below that. */
+export type Weight = { what: string; bytes: number; budget: number | undefined; goal: number | undefined }
 
 /** Writes the results of `npm run bench` into the handbook. */
 export function writeTimes(tables: string, rounds: number): void {
@@ -41,16 +41,16 @@ ${table}`,
 /** Writes the results of `npm run size` into the handbook. */
 export function writeBytes(weights: readonly Weight[]): void {
   const kB = (bytes: number | undefined) => (bytes === undefined ? '' : `${(bytes / 1000).toFixed(1)} kB`)
-  const rows = weights.map(({ what, bytes, budget }) => [what, kB(bytes), kB(budget)])
+  const rows = weights.map(({ what, bytes, budget, goal }) => [what, kB(bytes), kB(budget), kB(goal)])
   writeSection(
     '## Bytes',
     `What a browser fetches in addition to the page's own files, after gzip, up to each moment. Without a budget, a number is only
 for information. The rich host is a page with wagmi and its usual hooks. The thin host uses wagmi only to connect, and the last
 one has React but no wagmi. “Every exception” adds what only errors load. “Verdicts” is the code that decides whether a
-transfer left or arrived, measured in a bundle of its own; it is part of the rows above. Written by
-\`npm run size -- --write\` on ${today()}.
+transfer left or arrived, measured in a bundle of its own; it is part of the rows above. [Weight goals](weight.md) explains
+the last column. Written by \`npm run size -- --write\` on ${today()}.
 
-${handbookTable(['Moment', 'Added', 'Budget'], rows)}`,
+${handbookTable(['Moment', 'Added', 'Budget', 'Goal'], rows)}`,
   )
 }
 

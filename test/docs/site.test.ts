@@ -50,19 +50,6 @@ describe('the bytes on the page of measurements', () => {
     )
     expect([first, all].map(Number)).toEqual(rounded)
   })
-
-  test('are those on the page of the goals', () => {
-    const goals = [...read('weight.md').matchAll(/\| +([\d.]+) \|$/gm)].map(([, measured]) => measured)
-    const hosts = ['rich host', 'thin host'].flatMap((host) =>
-      ['ready', 'transfer arrived', 'every exception'].map((moment) => addedTo.get(`${host}, ${moment}`)),
-    )
-    expect(goals).toEqual([
-      ...hosts,
-      addedTo.get('Solana, imported at once'),
-      addedTo.get('Solana, own code'),
-      addedTo.get('styles, as Vite delivers them'),
-    ])
-  })
 })
 
 test('the README says how to install the package before its first release', () => {
