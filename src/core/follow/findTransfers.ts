@@ -11,6 +11,7 @@ import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
 import { approvalTopic, transferTopic } from '../read/evm/tokenAbi.js'
 import { isSmallRest } from '../record/nearPayment.js'
+import { isOwnPayment } from './evm/permitHistory.js'
 
 type Hex = `0x${string}`
 
@@ -143,24 +144,27 @@ function findByNode(
     // A withdrawal spends the newest Approval before it, so the newest Approval is matched first.
     const given = approvals.filter((log) => BigInt(log.data) > 0n).reverse()
     const departures = groupBy(transfers, ({ transactionHash }) => transactionHash)
-    const taken = new Set<Hex>()
-    return Promise.all(
-      given.map(async (log) => {
-        const amount = BigInt(log.data)
-        const next = approvals[approvals.indexOf(log) + 1]
-        // If no later Approval changed an allowance, only a withdrawal can have lowered it.
-        const rest = next ? 0n : allowance
-        const spent = amount - rest
-        const departure =
-          spent > 0n
-            ? [...departures].find(
-                ([hash, parts]) => !taken.has(hash) && isTransferOf(log, next, spent, parts),
-              )?.[0]
-            : undefined
-        if (departure) taken.add(departure)
-        const { timestamp } = await view.block(BigInt(log.blockNumber))
-        const isAllowed = rest > 0n && !(departure && isSmallRest(rest, amount))
-        const found = {
+    const listed: [string, FoundTransfer][] = []
+    for (const log of given) {
+      const amount = BigInt(log.data)
+      const next = approvals[approvals.indexOf(log) + 1]
+      // If no later Approval changed an allowance, only a withdrawal can have lowered it.
+      const rest = next ? 0n : allowance
+      const spent = amount - rest
+      let departure: Hex | undefined
+      for (const [hash, parts] of spent > 0n ? departures : []) {
+        if (!isTransferOf(log, next, spent, parts)) continue
+        const transaction = await view.transaction(hash)
+        if (transaction && isOwnPayment(chain, owner, transaction)) continue
+        departure = hash
+        departures.delete(hash)
+        break
+      }
+      const { timestamp } = await view.block(BigInt(log.blockNumber))
+      const isAllowed = rest > 0n && !(departure && isSmallRest(rest, amount))
+      listed.push([
+        `${log.transactionHash} ${log.logIndex}`,
+        {
           chain: chain.key,
           owner,
           spender,
@@ -170,10 +174,10 @@ function findByNode(
           status: isAllowed ? 'allowed' : departure || !next ? 'sent' : 'over',
           rest: isAllowed ? rest : undefined,
           departure,
-        } as const
-        return [`${log.transactionHash} ${log.logIndex}`, found] as const
-      }),
-    )
+        },
+      ])
+    }
+    return listed
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { ChainReader, Readers } from '../../../src/core/chain/reader.js'
 import { findTransfers } from '../../../src/core/follow/findTransfers.js'
 import { refusal } from '../support/createEvmNode.js'
@@ -350,6 +351,38 @@ test('a fee in the permit’s own transaction is not the transfer, whose rest wa
   pull(30, amount / 100n, amount - amount / 100n)
   give(40, 0n)
   expect((await find()).found).toMatchObject([{ status: 'over' }])
+})
+
+describe('a payment that the owner made by hand', () => {
+  const payByHand = (node: ReturnType<typeof createScene>['node'], at: number) => {
+    const made = { at, hash: word(at), from: owner, to: mainnet.chains.BASE.usdc.address } as const
+    node.addTransfer(made, { from: owner, to: relayer, amount })
+  }
+
+  test('is not the transfer of the same amount whose unused allowance was revoked later', async () => {
+    const { node, give, statuses } = createScene()
+    give(30)
+    payByHand(node, 35)
+    give(40, 0n)
+    expect(await statuses()).toEqual([['over', undefined]])
+  })
+
+  test('is not the transfer that was withdrawn after it', async () => {
+    const { node, give, pull, statuses } = createScene()
+    give(30)
+    payByHand(node, 32)
+    pull(35)
+    expect(await statuses()).toEqual([['sent', word(35)]])
+  })
+
+  test('is told apart only by its transaction: without it, the money may have left', async () => {
+    const { node, give, statuses } = createScene()
+    give(30)
+    payByHand(node, 35)
+    give(40, 0n)
+    node.lies.eth_getTransactionByHash = () => null
+    expect(await statuses()).toEqual([['sent', word(35)]])
+  })
 })
 
 describe('a chain that cannot be read', () => {
