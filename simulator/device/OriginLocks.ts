@@ -1,4 +1,4 @@
-import type { Locks } from '../../src/core/environment/processLocks.js'
+import type { Locks } from '../../src/core/environment/locks.js'
 
 type Holder = { readonly isAlive: boolean }
 type Request = { holder: Holder; run: () => void }

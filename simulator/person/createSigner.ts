@@ -1,5 +1,5 @@
 import { UserRejectedError } from '../../src/core/errors/walletErrors.js'
-import type { EvmSigner } from '../../src/core/wallet/signer.js'
+import type { EvmSigner } from '../../src/core/wallet/walletConnection.js'
 import type { TokenCall } from '../../src/testing/chain/callToken.js'
 import { tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'

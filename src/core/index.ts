@@ -1,5 +1,4 @@
-export type { Limits } from './amount/findAmountProblem.js'
-export { isSendableAmount } from './amount/isSendableAmount.js'
+export { isSendableAmount, type Limits } from './amount/amountLimits.js'
 export { formatAmount, type ParsedAmount, parseAmount, usdcDecimals } from './amount/parseAmount.js'
 export { type AmountReading, readAmountText } from './amount/readAmountText.js'
 export { type ChainKey, chainKeys, type EvmChainKey, isChainKey, isEvmChainKey } from './chain/chain.js'
@@ -8,18 +7,21 @@ export { type Chain, defineNetwork, type EvmChain, type Network, type SolanaChai
 export type { ChainReader, Readers, Witness } from './chain/reader.js'
 export type { Pair } from './chain/route.js'
 export { testnet } from './chain/testnet.js'
-export type { BridgeConfig, BridgeConfigParameters, ClientConfigParameters } from './config/bridgeConfig.js'
-export type { WalletFamily } from './config/walletFamily.js'
+export type {
+  BridgeConfig,
+  BridgeConfigParameters,
+  ClientConfigParameters,
+  WalletFamily,
+} from './config/bridgeConfig.js'
 export { createBridgeConfig } from './createBridgeConfig.js'
 export type { Channel } from './environment/createChannel.js'
 export { createEnvironment } from './environment/createEnvironment.js'
 export type { Environment, Presence } from './environment/environment.js'
-export { type Locks, processLocks } from './environment/processLocks.js'
+export { type Locks, processLocks } from './environment/locks.js'
 export * from './errors/index.js'
 export type { BridgeEvent, BridgeEventListener } from './event/bridgeEvent.js'
 export { type FoundTransfer, findTransfers } from './follow/findTransfers.js'
-export { followTransfer } from './follow/followTransfer.js'
-export type { PollingInterval } from './follow/pollTransfer.js'
+export { followTransfer, type PollingInterval } from './follow/followTransfer.js'
 export { resolveTransfer } from './follow/resolveTransfer.js'
 export { setAside } from './follow/setAside.js'
 export { watchTransfers } from './follow/watchTransfers.js'
@@ -37,10 +39,7 @@ export {
   type ResolveNameParameters,
   resolveName,
 } from './recipient/resolveName.js'
-export { getDecisionTime } from './record/getDecisionTime.js'
-export { getPace, type Pace } from './record/getPace.js'
 export { indexedDbStorage } from './record/indexedDbStorage.js'
-export { memoryStorage } from './record/memoryStorage.js'
 export type {
   Closable,
   EvmSource,
@@ -57,7 +56,7 @@ export type {
   TransferStatus,
 } from './record/record.js'
 export type { RecordStage, UnreadableRecord } from './record/recordEnvelope.js'
-export type { RecordStorage } from './record/recordStorage.js'
+export { memoryStorage, type RecordStorage } from './record/recordStorage.js'
 export {
   createRecordStore,
   type Persistence,
@@ -66,6 +65,7 @@ export {
 } from './record/recordStore.js'
 export { isOpenRecord, type TransferAction } from './record/status.js'
 export { supportReport } from './record/supportReport.js'
+export { getDecisionTime, getPace, type Pace } from './record/timing.js'
 export {
   type ParsedRequest,
   parseRequest,
@@ -96,8 +96,7 @@ export { type ClearAllowanceParameters, clearAllowance } from './transfer/evm/cl
 export { type TransferParameters, transfer } from './transfer/evm/transfer.js'
 export { transferActions } from './transfer/transferActions.js'
 export { signerFromAccount } from './wallet/evm/signerFromAccount.js'
-export type { ContractCall, EvmSigner } from './wallet/signer.js'
-export type { WalletConnection } from './wallet/walletConnection.js'
+export type { ContractCall, EvmSigner, WalletConnection } from './wallet/walletConnection.js'
 export type {
   ConnectedProvider,
   ConnectedWallet,

@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '../core/service/endpoints.js'
+import { type EndpointName, endpoints } from '../core/service/calls.js'
 import { requireServer } from '../server/requireServer.js'
 import {
   type Answered,

@@ -1,6 +1,6 @@
 import type { Pair } from '../core/chain/route.js'
 import { InvalidConfigError } from '../core/errors/configErrors.js'
-import { endpoints } from '../core/service/endpoints.js'
+import { endpoints } from '../core/service/calls.js'
 import { type ApiKey, apiKeyReader } from '../server/apiKey.js'
 import { requireServer } from '../server/requireServer.js'
 import { serviceUrl } from '../server/serviceUrl.js'

@@ -1,4 +1,4 @@
-import { findAmountProblem, type Limits } from '../core/amount/findAmountProblem.js'
+import { findAmountProblem, type Limits } from '../core/amount/amountLimits.js'
 import type { AmountReading } from '../core/amount/readAmountText.js'
 import type { ChainKey, WalletKind } from '../core/chain/chain.js'
 import type { Network } from '../core/chain/network.js'

@@ -1,7 +1,6 @@
 import { type ChainKey, chainKeys } from '../core/chain/chain.js'
 import { listWitnesses, type Readers } from '../core/chain/reader.js'
-import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import { warnDeveloper } from '../core/config/warnDeveloper.js'
+import { type BridgeConfig, warnDeveloper } from '../core/config/bridgeConfig.js'
 import { normalizeUrl } from '../core/read/readers.js'
 
 /**

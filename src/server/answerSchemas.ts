@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { EndpointName } from '../core/service/endpoints.js'
+import type { EndpointName } from '../core/service/calls.js'
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest))
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { chainKeys, isEvmChainKey } from '../core/chain/chain.js'
-import type { EndpointName } from '../core/service/endpoints.js'
+import type { EndpointName } from '../core/service/calls.js'
 
 const evmChainKeys = chainKeys.filter(isEvmChainKey)
 

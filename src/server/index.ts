@@ -20,14 +20,13 @@ export type { BridgeEvent, BridgeEventListener } from '../core/event/bridgeEvent
 export type {
   BuildTransactionCall,
   BuiltTransactionAnswer,
+  EndpointName,
   SubmitTransactionCall,
   TransferAnswer,
   TransferCall,
   WirePermit,
 } from '../core/service/calls.js'
-export type { BridgeClient } from '../core/service/client.js'
-export type { EndpointName } from '../core/service/endpoints.js'
-export type { Timeouts } from '../core/service/timeouts.js'
+export type { BridgeClient, Timeouts } from '../core/service/client.js'
 export { type ExamineChainParameters, examineChain } from '../doctor/examineChain.js'
 export { type ExamineProxyParameters, examineProxy } from '../doctor/examineProxy.js'
 export {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readText } from '../core/environment/readText.js'
-import { type EndpointName, endpoints } from '../core/service/endpoints.js'
+import { type EndpointName, endpoints } from '../core/service/calls.js'
 import { callSchemas } from './callSchemas.js'
 import { ProxyProblem } from './ProxyProblem.js'
 

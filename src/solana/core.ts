@@ -4,7 +4,7 @@ export {
   type SolanaOrder,
 } from '../core/transfer/solana/inspectSolanaTransaction.js'
 export type { SolanaTransaction } from '../core/transfer/solana/readTransaction.js'
-export { signerFromKeypair } from '../core/transfer/solana/signerFromKeypair.js'
 export type { SolanaPolicy } from '../core/transfer/solana/solanaPolicy.js'
 export type { SolanaSigner } from '../core/transfer/solana/solanaSigner.js'
+export { signerFromKeypair } from '../core/transfer/solana/solanaSigner.js'
 export { type SolanaTransferParameters, solanaTransfer } from '../core/transfer/solana/solanaTransfer.js'

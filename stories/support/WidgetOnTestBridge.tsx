@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ChainKey } from '../../src/core/chain/chain.js'
 import type { BridgeConfigParameters } from '../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
-import { memoryStorage } from '../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
-import type { RecordStorage } from '../../src/core/record/recordStorage.js'
+import { memoryStorage, type RecordStorage } from '../../src/core/record/recordStorage.js'
 import {
   createEvmTestWallet,
   createTestBridge,

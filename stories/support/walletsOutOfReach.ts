@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { WalletFamily } from '../../src/core/config/walletFamily.js'
+import type { WalletFamily } from '../../src/core/config/bridgeConfig.js'
 
 const fail = () => Promise.reject(new TypeError('Failed to fetch'))
 

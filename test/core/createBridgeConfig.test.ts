@@ -6,7 +6,7 @@ import type { BridgeConfigParameters } from '../../src/core/config/bridgeConfig.
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { InvalidConfigError } from '../../src/core/errors/configErrors.js'
 import { createReaders } from '../../src/core/read/readers.js'
-import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import { memoryStorage } from '../../src/core/record/recordStorage.js'
 import { createBridgeClient } from '../../src/core/service/createBridgeClient.js'
 
 const spender = '0x1111111111111111111111111111111111111111'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChainReader } from '../../src/core/chain/reader.js'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
-import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import { memoryStorage } from '../../src/core/record/recordStorage.js'
 import { lazyReaders } from '../../src/provider/lazyReaders.js'
 
 type Rpc = string | readonly string[] | undefined

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChainReader } from '../../src/core/chain/reader.js'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { createReaders } from '../../src/core/read/readers.js'
-import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import { memoryStorage } from '../../src/core/record/recordStorage.js'
 import { warnOfWitnesses } from '../../src/provider/warnOfWitnesses.js'
 
 const warnings: string[] = []

@@ -6,7 +6,7 @@ import type { Readers } from '../../src/core/chain/reader.js'
 import type { BridgeConfig, BridgeConfigParameters } from '../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import { createReaders } from '../../src/core/read/readers.js'
-import { memoryStorage } from '../../src/core/record/memoryStorage.js'
+import { memoryStorage } from '../../src/core/record/recordStorage.js'
 
 /** A configuration over the sandbox's service and chains. `fetch` adds the key as a server would. */
 export function bridgeOverSandbox(

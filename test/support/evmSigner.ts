@@ -2,7 +2,7 @@ import { createWalletClient, http } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { Sandbox } from '../../sandbox/Sandbox.js'
 import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
-import type { EvmSigner } from '../../src/core/wallet/signer.js'
+import type { EvmSigner } from '../../src/core/wallet/walletConnection.js'
 
 /** A wallet with a generated key that records its requests. */
 export type TestSigner = EvmSigner & { account: PrivateKeyAccount; asked: PermitTypedData[] }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import type { WalletFamily } from '../../src/core/config/walletFamily.js'
+import type { WalletFamily } from '../../src/core/config/bridgeConfig.js'
 import type { WalletConnection } from '../../src/core/wallet/walletConnection.js'
 import { createSolanaTestWallet, type PromptAnswer } from '../../src/testing/index.js'
 import { EvmAdapter } from '../../src/wallets/evm/EvmAdapter.js'

@@ -1,7 +1,7 @@
 'use client'
-import { getPace } from '../../core/record/getPace.js'
 import type { TransferRecord } from '../../core/record/record.js'
 import { isBlocking } from '../../core/record/status.js'
+import { getPace } from '../../core/record/timing.js'
 import { useNow } from '../ui/useNow.js'
 import { ArrivedTransfer } from './ArrivedTransfer.js'
 import { ClosableTransfer } from './ClosableTransfer.js'

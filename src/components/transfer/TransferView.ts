@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Chain } from '../../core/chain/network.js'
-import type { Pace } from '../../core/record/getPace.js'
 import type { TransferRecord } from '../../core/record/record.js'
+import type { Pace } from '../../core/record/timing.js'
 import type { SupportLink } from './SupportLink.js'
 
 /** The common props of every screen of a transfer. */

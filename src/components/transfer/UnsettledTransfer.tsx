@@ -1,6 +1,6 @@
 'use client'
-import { getDecisionTime } from '../../core/record/getDecisionTime.js'
 import { isReplaceable, wasAccepted } from '../../core/record/status.js'
+import { getDecisionTime } from '../../core/record/timing.js'
 import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'

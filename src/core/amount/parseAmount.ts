@@ -1,4 +1,4 @@
-import { isSendableAmount } from './isSendableAmount.js'
+import { isSendableAmount } from './amountLimits.js'
 
 /**
  * USDC has six decimals on every chain of the service.

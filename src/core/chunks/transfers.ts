@@ -1,6 +1,5 @@
-import { createLocks } from '../environment/createLocks.js'
-import { sleep } from '../environment/sleep.js'
-import { watchPresence } from '../environment/watchPresence.js'
+import { sleep, watchPresence } from '../environment/createEnvironment.js'
+import { createLocks } from '../environment/locks.js'
 import { findTransfers } from '../follow/findTransfers.js'
 import { followOpenTransfers } from '../follow/followOpenTransfers.js'
 import { resolveTransfer } from '../follow/resolveTransfer.js'

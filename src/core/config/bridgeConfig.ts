@@ -1,6 +1,5 @@
-import type { Limits } from '../amount/findAmountProblem.js'
-import { isSendableAmount } from '../amount/isSendableAmount.js'
-import { type EvmChainKey, isChainKey } from '../chain/chain.js'
+import { isSendableAmount, type Limits } from '../amount/amountLimits.js'
+import { type EvmChainKey, isChainKey, type WalletKind } from '../chain/chain.js'
 import { mainnet } from '../chain/mainnet.js'
 import type { Network } from '../chain/network.js'
 import { createPublisher } from '../environment/createPublisher.js'
@@ -17,8 +16,9 @@ import type { RecordStorage } from '../record/recordStorage.js'
 import type { RecordStore } from '../record/recordStore.js'
 import type { Send } from '../service/calls.js'
 import { assembleClient, type BridgeClient, type LoadCalls, type Timeouts } from '../service/client.js'
+import type { WalletConnection } from '../wallet/walletConnection.js'
+import type { WalletConnector } from '../wallet/walletConnector.js'
 import { type LoadOpenCheck, type LoadRecordStore, lazyRecords, type OpenRecords } from './lazyRecords.js'
-import type { WalletFamily } from './walletFamily.js'
 
 /** The parameters of {@link createBridgeConfig}: the URL of your proxy, and anything that differs from the defaults. */
 export type BridgeConfigParameters = {
@@ -207,4 +207,23 @@ function checkLimits(limits: Limits): void {
     if (!isSendableAmount(name === 'maxFee' && limit === 0n ? 1n : limit))
       throw new InvalidConfigError(`\`limits.${name}\` is not an amount in base units.`)
   if (minAmount > maxAmount) throw new InvalidConfigError('`limits.minAmount` is above `maxAmount`.')
+}
+
+/**
+ * One kind of wallet. It provides a component instead of a hook: rendered next to the UI, it returns nothing, reads
+ * the host's context and publishes a session.
+ */
+export type WalletFamily<kind extends WalletKind = WalletKind> = {
+  kind: kind
+  Adapter: (props: { config: BridgeConfig; publish: (session: WalletConnection) => void }) => null
+  /** Connectors that the page supplies if it has no wallet setup of its own. */
+  connectors?: readonly WalletConnector[] | undefined
+}
+
+/** Logs a warning to the console, once per config, about something that only the page's developer can fix. */
+export function warnDeveloper({ _internal: { warnings } }: BridgeConfig, warning: string): void {
+  if (warnings.has(warning)) return
+  warnings.add(warning)
+  // biome-ignore lint/suspicious/noConsole: warns the developer, as React does; left out of production builds
+  console.warn(`usdc-bridge-react: ${warning}`)
 }

@@ -1,5 +1,5 @@
 import { type InspectRecipientParameters, inspectRecipient } from '../recipient/inspectRecipient.js'
-import { isEnsName } from '../recipient/isEnsName.js'
+import { isEnsName } from '../recipient/parseRecipient.js'
 import { recallRecipients } from '../recipient/recentRecipients.js'
 import type { RecipientInspection } from '../recipient/recipientInspection.js'
 import type { BridgeConfig } from './bridgeConfig.js'

@@ -1,5 +1,5 @@
 import type { Channel } from './createChannel.js'
-import type { Locks } from './processLocks.js'
+import type { Locks } from './locks.js'
 
 /** Whether the page is visible, and when it becomes visible again. */
 export type Presence = {

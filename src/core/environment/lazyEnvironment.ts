@@ -1,9 +1,6 @@
-import type { createLocks } from './createLocks.js'
+import type { sleep, watchPresence } from './createEnvironment.js'
 import { basicEnvironment, type Environment, isPageHidden } from './environment.js'
-import type { Locks } from './processLocks.js'
-import type { sleep } from './sleep.js'
-import { subscribeOnceLoaded } from './subscribeOnceLoaded.js'
-import type { watchPresence } from './watchPresence.js'
+import type { createLocks, Locks } from './locks.js'
 
 /** Loads the parts of an environment that are needed once something is stored or followed. */
 export type LoadEnvironment = () => Promise<{
@@ -31,5 +28,23 @@ export function lazyEnvironment(load: LoadEnvironment, overrides: Partial<Enviro
       subscribe: (listener) => subscribeOnceLoaded(load(), ({ watchPresence }) => watchPresence(listener)),
     },
     ...overrides,
+  }
+}
+
+/** Subscribes once a dependency has loaded, unless it was stopped by then. Returns a function that unsubscribes. */
+export function subscribeOnceLoaded<needed>(
+  loading: Promise<needed>,
+  begin: (needed: needed) => () => void,
+): () => void {
+  let stop: (() => void) | 'over' | undefined
+  loading.then(
+    (needed) => {
+      if (!stop) stop = begin(needed)
+    },
+    () => undefined,
+  )
+  return () => {
+    if (typeof stop === 'function') stop()
+    stop = 'over'
   }
 }

@@ -1,7 +1,6 @@
 import { callListener } from '../environment/createPublisher.js'
 import type { BridgeErrorType } from '../errors/BridgeErrorType.js'
-import type { TransferRecord } from '../record/record.js'
-import { withoutSigned } from '../record/withoutSigned.js'
+import { type TransferRecord, withoutSigned } from '../record/record.js'
 import type { TransferStep } from '../request/transferRequest.js'
 
 /** An internal event, for the integrator's own log. Contains no signature, permit or key. */

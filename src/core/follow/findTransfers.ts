@@ -6,7 +6,7 @@ import { type ChainReader, listWitnesses, type Readers } from '../chain/reader.j
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { askOthers } from '../read/askWitnesses.js'
 import { type BlockFacts, type Log, readChain } from '../read/evm/chainView.js'
-import { findFirstBlock } from '../read/evm/findFirstBlock.js'
+import { findFirstBlock } from '../read/evm/findBlock.js'
 import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
 import { approvalTopic, transferTopic } from '../read/evm/tokenAbi.js'

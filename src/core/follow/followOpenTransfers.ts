@@ -7,8 +7,7 @@ import { mayReopen } from '../record/mayReopen.js'
 import type { TransferRecord } from '../record/record.js'
 import { isSettledRecord } from '../record/status.js'
 import { checkTransfer } from './checkTransfer.js'
-import { pollTransfer } from './pollTransfer.js'
-import { waitForNextCheck } from './waitForNextCheck.js'
+import { pollTransfer, waitForNextCheck } from './followTransfer.js'
 
 /** The delay, in ms, before retrying a transfer that could not be followed. */
 const pauseAfterFailure = 30_000

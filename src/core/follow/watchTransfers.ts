@@ -1,8 +1,7 @@
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOwnRecord } from '../config/isOfNetwork.js'
 import { callListener } from '../environment/createPublisher.js'
-import type { TransferRecord, TransferStatus } from '../record/record.js'
-import { withoutSigned } from '../record/withoutSigned.js'
+import { type TransferRecord, type TransferStatus, withoutSigned } from '../record/record.js'
 
 /**
  * Calls back with each transfer of this network and service when it is stored and whenever its status changes, in this

@@ -1,8 +1,7 @@
 import { type ChainKey, chainKeys, type EvmChainKey, isEvmChainKey } from '../chain/chain.js'
 import type { EvmChain, Network } from '../chain/network.js'
 import type { Readers } from '../chain/reader.js'
-import { type AccountKind, accountKind } from '../read/evm/accountKind.js'
-import { readChain } from '../read/evm/chainView.js'
+import { type AccountKind, accountKind, readChain } from '../read/evm/chainView.js'
 import type { RecipientInspection } from './recipientInspection.js'
 
 type Question = {

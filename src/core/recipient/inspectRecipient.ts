@@ -1,8 +1,8 @@
 import type { ChainKey } from '../chain/chain.js'
+import { isSameAddress } from '../chain/isSameAddress.js'
 import type { Network } from '../chain/network.js'
 import type { Readers } from '../chain/reader.js'
 import { InvalidRecipientError } from '../errors/requestErrors.js'
-import { findResembled } from './findResembled.js'
 import { inspectEvmRecipient } from './inspectEvmRecipient.js'
 import { inspectSolanaRecipient } from './inspectSolanaRecipient.js'
 import { parseRecipient } from './parseRecipient.js'
@@ -74,4 +74,17 @@ async function askChains(question: {
   const { readers, recipient, to } = question
   if (to !== 'SOLANA') return inspectEvmRecipient({ ...question, to })
   return inspectSolanaRecipient(readers(to), recipient)
+}
+
+/**
+ * Finds the known address that begins and ends like a recipient that is not known itself. An attacker plants such an
+ * address hoping that only the ends are compared. Four equal characters at each end are no coincidence.
+ */
+export function findResembled(recipient: string, known: readonly string[]): string | undefined {
+  const others = known.filter((address) => isSameAddress(endsOf(address), endsOf(recipient)))
+  return others.some((address) => isSameAddress(address, recipient)) ? undefined : others[0]
+}
+
+function endsOf(address: string): string {
+  return address.slice(0, address.startsWith('0x') ? 6 : 4) + address.slice(-4)
 }

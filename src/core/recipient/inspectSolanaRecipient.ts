@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../chain/base58.js'
+import { encodeBase58 } from '../chain/encodings.js'
 import type { ChainReader } from '../chain/reader.js'
 import { isOnCurve } from '../read/solana/isOnCurve.js'
 import { readAccounts, type SolanaAccount } from '../read/solana/readAccounts.js'

@@ -238,3 +238,10 @@ export type TransferRecord = Common & (EvmSource | SolanaSource) & RecordState
  * ```
  */
 export type TransferStatus = TransferRecord['status']
+
+/** Returns a record that is safe to share: what it needs to be sent again stays in the storage. */
+export function withoutSigned(record: TransferRecord): TransferRecord {
+  if (record.from !== 'SOLANA') return record
+  const { signedTransaction: _, ownerSignature: __, ...rest } = record
+  return rest
+}

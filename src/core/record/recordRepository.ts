@@ -1,4 +1,4 @@
-import type { Locks } from '../environment/processLocks.js'
+import type { Locks } from '../environment/locks.js'
 import { StorageError } from '../errors/storageErrors.js'
 import type { TransferRecord } from './record.js'
 import { openEntry, type RecordEntry, wrapRecord } from './recordEnvelope.js'

@@ -1,4 +1,4 @@
-import type { Locks } from '../environment/processLocks.js'
+import { type Locks, processLocks } from '../environment/locks.js'
 
 /**
  * Where records are stored: any asynchronous key-value store of text. A write must be durable when its promise
@@ -17,4 +17,30 @@ export type RecordStorage = {
    * @default the Web Locks of the page's origin; in Node, locks of each configuration alone
    */
   locks?: Locks | undefined
+}
+
+/**
+ * Stores records for the life of the process: for tests and scripts, never where a page may reload. It has its own
+ * locks, so that every configuration that uses it shares them.
+ *
+ * @example
+ * ```ts
+ * import { memoryStorage } from 'usdc-bridge-react/core'
+ *
+ * const storage = memoryStorage()
+ * ```
+ */
+export function memoryStorage(): RecordStorage {
+  const items = new Map<string, string>()
+  return {
+    getItem: async (key) => items.get(key),
+    setItem: async (key, value) => {
+      items.set(key, value)
+    },
+    removeItem: async (key) => {
+      items.delete(key)
+    },
+    keys: async () => [...items.keys()],
+    locks: processLocks(),
+  }
 }

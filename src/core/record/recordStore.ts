@@ -1,8 +1,7 @@
 import { deviceMargin, isInFuture } from '../chain/finality.js'
 import { type Channel, createChannel } from '../environment/createChannel.js'
-import { createLocks } from '../environment/createLocks.js'
 import { createPublisher } from '../environment/createPublisher.js'
-import type { Locks } from '../environment/processLocks.js'
+import { createLocks, type Locks } from '../environment/locks.js'
 import { RecordNotFoundError } from '../errors/storageErrors.js'
 import { mayForget } from './mayForget.js'
 import { type Change, createPageMemory } from './pageMemory.js'
@@ -13,7 +12,6 @@ import { createRecordRepository } from './recordRepository.js'
 import type { RecordStorage } from './recordStorage.js'
 import { senderKey } from './sender.js'
 import { isSettledRecord, type StatusRule, statusRule } from './status.js'
-import { withoutSpentSecrets } from './withoutSpentSecrets.js'
 
 /** How many ended transfers are kept per sender. */
 const mostEnded = 100
@@ -345,4 +343,12 @@ function unlessInMemory(record: TransferRecord | undefined): (error: unknown) =>
   return (error) => {
     if (!record) throw error
   }
+}
+
+/** Returns the record as it may be stored: once nothing can change, the signed Solana transaction is erased. */
+export function withoutSpentSecrets(record: TransferRecord): TransferRecord {
+  if (!isSettledRecord(record) || record.from !== 'SOLANA' || record.signedTransaction === undefined)
+    return record
+  const { signedTransaction: _, ...kept } = record
+  return kept
 }

@@ -1,4 +1,4 @@
-import { findAmountProblem, type Limits } from '../amount/findAmountProblem.js'
+import { findAmountProblem, type Limits } from '../amount/amountLimits.js'
 import { formatAmount, parseAmount } from '../amount/parseAmount.js'
 import { type ChainKey, isChainKey } from '../chain/chain.js'
 import { mainnet } from '../chain/mainnet.js'

@@ -1,4 +1,6 @@
 import type { ChainKey, EvmChainKey } from '../chain/chain.js'
+import { untilAborted } from '../environment/untilAborted.js'
+import { SigningCancelledError } from '../errors/requestErrors.js'
 import type { StorageError } from '../errors/storageErrors.js'
 
 /** What the person requests. `amount` is in base units of USDC (6 decimals). */
@@ -91,4 +93,16 @@ export type TransferOptions = {
    * with a `ReviewDeclinedError`. An answer after the wait was canceled is ignored.
    */
   onReview?: ((reviewed: ReviewedTransfer) => boolean | Promise<boolean>) | undefined
+}
+
+/**
+ * Waits for an answer until the caller cancels. A later answer is ignored.
+ *
+ * @throws SigningCancelledError when the signal aborts first
+ */
+export function untilCancelled<result>(
+  answer: Promise<result>,
+  signal: AbortSignal | undefined,
+): Promise<result> {
+  return untilAborted(answer, [signal], new SigningCancelledError())
 }

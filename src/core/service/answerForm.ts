@@ -24,7 +24,7 @@ export function fields(expected: { readonly [name: string]: Check }): Check {
   }
 }
 
-export function listOf(check: Check, most: number): Check {
+function listOf(check: Check, most: number): Check {
   return (value) => {
     if (!Array.isArray(value) || value.length > most) return ''
     return firstOf(value as unknown[], ([index, item]) => at(index, check(item)))
@@ -53,10 +53,21 @@ export function textLike(expected: RegExp): Check {
   return (value) => unless(typeof value === 'string' && expected.test(value))
 }
 
-export function isBoolean(value: unknown): string | undefined {
+function isBoolean(value: unknown): string | undefined {
   return unless(typeof value === 'boolean')
 }
 
 function unless(isAsDescribed: boolean): string | undefined {
   return isAsDescribed ? undefined : ''
+}
+
+/** Chains are open strings, so that a new one breaks nothing. */
+type PairsAnswer = { pairs: { from: string; to: string; enabled: boolean }[] }
+
+/** The answer of `GET /sdk/v1/pairs`, as described in section 4 of the service interface. */
+export const pairsAnswer: AnswerForm<PairsAnswer> = {
+  check: fields({
+    pairs: listOf(fields({ from: textUpTo(32), to: textUpTo(32), enabled: isBoolean }), 1000),
+  }),
+  read: (answer: PairsAnswer) => answer,
 }

@@ -3,22 +3,19 @@ import type { Pair } from '../chain/route.js'
 import type { Environment } from '../environment/environment.js'
 import { InvalidConfigError } from '../errors/configErrors.js'
 import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'
-import type { AnswerForm } from './answerForm.js'
+import type { AnswerForm, pairsAnswer } from './answerForm.js'
 import type { bodies } from './bodies.js'
-import type {
-  BuildTransactionCall,
-  BuiltTransactionAnswer,
-  SubmitTransactionCall,
-  TransferAnswer,
-  TransferCall,
+import {
+  type BuildTransactionCall,
+  type BuiltTransactionAnswer,
+  type EndpointName,
+  endpoints,
+  type SubmitTransactionCall,
+  type TransferAnswer,
+  type TransferCall,
 } from './calls.js'
-import { type EndpointName, endpoints } from './endpoints.js'
-import type { pairsAnswer } from './pairsAnswer.js'
 import type { PostAnswers, postAnswers } from './postAnswers.js'
 import type { receive } from './receive.js'
-import { completeTimeouts, type Timeouts } from './timeouts.js'
-
-export type { Timeouts } from './timeouts.js'
 
 /** The service's four endpoints, typed. Every method rejects with a `ServiceErrorType` and never retries. */
 export type BridgeClient = {
@@ -122,4 +119,29 @@ function checkBaseUrl(baseUrl: unknown): string {
   if (typeof baseUrl === 'string' && /^(https?:\/\/[^/\\?#]|\/(?![/\\]))[^\\?#\s]*$/.test(baseUrl))
     return baseUrl.replace(/\/+$/, '')
   throw new InvalidConfigError('`baseUrl` is not a path, such as `/api/bridge`, or an http(s) address.')
+}
+
+/** The timeout of each kind of request, in ms. */
+export type Timeouts = {
+  /** Reading the routes and building a Solana transaction. @default 15_000 */
+  read: number
+  /** Sending something signed. @default 60_000 */
+  submit: number
+}
+
+const defaultTimeouts: Timeouts = { read: 15_000, submit: 60_000 }
+
+/** The longest timer: a signed 32-bit number of ms. A longer one would fire at once. */
+const longest = 2 ** 31 - 1
+
+/** Adds the default timeouts. @throws InvalidConfigError for what no timer can run. */
+export function completeTimeouts(
+  { read, submit }: { [name in keyof Timeouts]?: number | undefined } = {},
+  defaults: Timeouts = defaultTimeouts,
+): Timeouts {
+  const timeouts = { read: read ?? defaults.read, submit: submit ?? defaults.submit }
+  for (const [name, ms] of Object.entries(timeouts))
+    if (!Number.isInteger(ms) || ms < 1 || ms > longest)
+      throw new InvalidConfigError(`\`timeouts.${name}\` is not a time in ms.`)
+  return timeouts
 }

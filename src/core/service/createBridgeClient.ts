@@ -1,6 +1,6 @@
+import { pairsAnswer } from './answerForm.js'
 import { bodies } from './bodies.js'
 import { assembleClient, type BridgeClient, type BridgeClientParameters } from './client.js'
-import { pairsAnswer } from './pairsAnswer.js'
 import { postAnswers } from './postAnswers.js'
 
 /**

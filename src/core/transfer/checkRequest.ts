@@ -1,4 +1,4 @@
-import { findAmountProblem } from '../amount/findAmountProblem.js'
+import { findAmountProblem } from '../amount/amountLimits.js'
 import { isChainKey } from '../chain/chain.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { InvalidConfigError } from '../errors/configErrors.js'

@@ -7,7 +7,7 @@ import type { Blocks, Persistence } from '../record/recordStore.js'
 import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
 import { withState } from '../record/withState.js'
-import { untilCancelled } from '../request/untilCancelled.js'
+import { untilCancelled } from '../request/transferRequest.js'
 import type { Send, TransferAnswer } from '../service/calls.js'
 
 /** Options for the guard against a second open transfer. */

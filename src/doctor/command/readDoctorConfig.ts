@@ -8,7 +8,7 @@ import { testnet } from '../../core/chain/testnet.js'
 import type { BridgeConfig, BridgeConfigParameters } from '../../core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../core/createBridgeConfig.js'
 import { InvalidConfigError } from '../../core/errors/configErrors.js'
-import { memoryStorage } from '../../core/record/memoryStorage.js'
+import { memoryStorage } from '../../core/record/recordStorage.js'
 import { quote } from '../quote.js'
 
 /** The part of a configuration that the command can examine. */

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { isSameAddress } from '../../core/chain/isSameAddress.js'
-import { accountKind } from '../../core/read/evm/accountKind.js'
+import { accountKind } from '../../core/read/evm/chainView.js'
 import { tokenAbi } from '../../core/read/evm/tokenAbi.js'
 import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'

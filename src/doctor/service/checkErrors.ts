@@ -1,4 +1,4 @@
-import { endpoints } from '../../core/service/endpoints.js'
+import { endpoints } from '../../core/service/calls.js'
 import { readReason, refusals } from '../../core/service/receive.js'
 import type { Answered, Exchange } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'

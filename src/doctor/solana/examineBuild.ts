@@ -1,5 +1,5 @@
-import { encodeBase58 } from '../../core/chain/base58.js'
 import type { EvmChainKey } from '../../core/chain/chain.js'
+import { encodeBase58 } from '../../core/chain/encodings.js'
 import type { SolanaChain } from '../../core/chain/network.js'
 import type { ChainReader } from '../../core/chain/reader.js'
 import { BridgeError } from '../../core/errors/BridgeError.js'

@@ -1,4 +1,4 @@
-import { endpoints } from '../../core/service/endpoints.js'
+import { endpoints } from '../../core/service/calls.js'
 import type { Gate } from './createGate.js'
 import type { TestService } from './createTestService.js'
 import { ServiceProblem } from './ServiceProblem.js'

@@ -1,6 +1,6 @@
 import { type ChainKey, chainKeys } from '../../core/chain/chain.js'
 import type { Pair } from '../../core/chain/route.js'
-import { endpoints } from '../../core/service/endpoints.js'
+import { endpoints } from '../../core/service/calls.js'
 import { callToken, type PermitCall } from '../chain/callToken.js'
 import { recoverSigner } from '../chain/recoverSigner.js'
 import { balanceOf } from '../chain/TokenState.js'

@@ -7,7 +7,7 @@ import {
 } from 'viem'
 import { ChainSwitchError, WalletNotConnectedError } from '../../core/errors/walletErrors.js'
 import { toSwitchError, toWalletError } from '../../core/wallet/evm/toWalletError.js'
-import type { EvmSigner } from '../../core/wallet/signer.js'
+import type { EvmSigner } from '../../core/wallet/walletConnection.js'
 import { sendCall } from './sendCall.js'
 
 /** An EIP-1193 provider with its current account and chain. */

@@ -2,7 +2,7 @@ import type { Config } from 'wagmi'
 import { getAccount, signTypedData, switchChain } from 'wagmi/actions'
 import { WalletNotConnectedError } from '../../core/errors/walletErrors.js'
 import { toSwitchError, toWalletError } from '../../core/wallet/evm/toWalletError.js'
-import type { EvmSigner } from '../../core/wallet/signer.js'
+import type { EvmSigner } from '../../core/wallet/walletConnection.js'
 import { sendCall } from './sendCall.js'
 
 /** Wraps the host's connected wallet as an {@link EvmSigner}, for wagmi 2 or 3. */

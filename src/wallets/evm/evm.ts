@@ -1,4 +1,4 @@
-import type { WalletFamily } from '../../core/config/walletFamily.js'
+import type { WalletFamily } from '../../core/config/bridgeConfig.js'
 import type { WalletConnector } from '../../core/wallet/walletConnector.js'
 import { EvmAdapter } from './EvmAdapter.js'
 

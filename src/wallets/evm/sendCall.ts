@@ -2,7 +2,7 @@ import type { EIP1193Provider } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { ChainSwitchError } from '../../core/errors/walletErrors.js'
 import { toWalletError } from '../../core/wallet/evm/toWalletError.js'
-import type { ContractCall } from '../../core/wallet/signer.js'
+import type { ContractCall } from '../../core/wallet/walletConnection.js'
 
 /**
  * Sends a contract call over EIP-1193. The wallet is asked for its chain first, because it may have switched by itself: on

@@ -1,8 +1,7 @@
 import type { EvmChainKey } from '../../core/chain/chain.js'
 import { chunks } from '../../core/chunks/chunks.js'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import type { EvmSigner } from '../../core/wallet/signer.js'
-import type { WalletConnection } from '../../core/wallet/walletConnection.js'
+import type { EvmSigner, WalletConnection } from '../../core/wallet/walletConnection.js'
 
 /** Loads the transfer and the signer on first use, so that neither is in the first screen. */
 export function transferWith(

@@ -1,6 +1,5 @@
 import type { EvmChainKey } from '../../core/chain/chain.js'
-import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import { warnDeveloper } from '../../core/config/warnDeveloper.js'
+import { type BridgeConfig, warnDeveloper } from '../../core/config/bridgeConfig.js'
 
 /** Warns the developer, once per config, which source chains the page's wagmi cannot switch to, and what to add. */
 export function warnOfMissingChains(config: BridgeConfig, missing: readonly EvmChainKey[]): void {

@@ -1,8 +1,12 @@
 import type { EIP6963ProviderDetail } from 'mipd'
 import { getAddress } from 'viem/utils'
 import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
-import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
+import {
+  publishWalletChange,
+  recallWallet,
+  rememberWallet,
+  watchWalletChanges,
+} from '../../core/wallet/sharedWallet.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import type {
   ConnectedProvider,

@@ -1,5 +1,4 @@
-import type { BridgeConfig } from '../../core/config/bridgeConfig.js'
-import type { WalletFamily } from '../../core/config/walletFamily.js'
+import type { BridgeConfig, WalletFamily } from '../../core/config/bridgeConfig.js'
 import type { WalletConnection } from '../../core/wallet/walletConnection.js'
 import { checkFamilyParameters, type SolanaFamilyParameters } from './familyParameters.js'
 import { useHostContext, useHostWallets } from './useHostWallets.js'

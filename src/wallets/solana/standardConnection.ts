@@ -1,7 +1,11 @@
 import { callListener } from '../../core/environment/createPublisher.js'
 import type { Environment } from '../../core/environment/environment.js'
-import { recallWallet, rememberWallet } from '../../core/wallet/recentWallet.js'
-import { publishWalletChange, watchWalletChanges } from '../../core/wallet/sharedWallet.js'
+import {
+  publishWalletChange,
+  recallWallet,
+  rememberWallet,
+  watchWalletChanges,
+} from '../../core/wallet/sharedWallet.js'
 import { discoverWallets } from './discoverWallets.js'
 import type { StandardAccount, StandardWallet } from './standardWallet.js'
 

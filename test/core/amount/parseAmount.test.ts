@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSendableAmount } from '../../../src/core/amount/isSendableAmount.js'
+import { isSendableAmount } from '../../../src/core/amount/amountLimits.js'
 import { formatAmount, parseAmount } from '../../../src/core/amount/parseAmount.js'
 
 const largest = 18446744073709551615n

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createChannel } from '../../../src/core/environment/createChannel.js'
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { wrapRecord } from '../../../src/core/record/recordEnvelope.js'
+import { memoryStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { arrived, evmRecord } from '../support/records.js'
 

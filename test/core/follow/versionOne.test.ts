@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
 import { isDoubtful } from '../../../src/core/record/mayReopen.js'
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
+import { memoryStorage } from '../../../src/core/record/recordStorage.js'
 import { createFollowScene } from '../support/followScene.js'
 import { deviceAfter } from '../support/permitScene.js'
 

@@ -4,9 +4,8 @@ import { transfers } from '../../../src/core/chunks/transfers.js'
 import { assembleConfig } from '../../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { watchTransfers } from '../../../src/core/follow/watchTransfers.js'
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
-import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
+import { memoryStorage, type RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { arrived, evmRecord, notSent, solanaRecord } from '../support/records.js'
 
 const become = (state: object) => (stored: TransferRecord) => ({ ...stored, ...state }) as TransferRecord

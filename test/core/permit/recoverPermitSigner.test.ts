@@ -1,9 +1,17 @@
-import { concatHex, numberToHex, parseSignature, recoverTypedDataAddress } from 'viem'
+import { array, assert, bigInt, constantFrom, integer, property, string, tuple, uint8Array } from 'fast-check'
+import {
+  bytesToHex,
+  concatHex,
+  hashTypedData,
+  numberToHex,
+  parseSignature,
+  recoverTypedDataAddress,
+} from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
-import { buildPermit } from '../../../src/core/permit/buildPermit.js'
-import { recoverPermitSigner } from '../../../src/core/permit/recoverPermitSigner.js'
+import { buildPermit, type PermitTypedData } from '../../../src/core/permit/buildPermit.js'
+import { hashPermit, recoverPermitSigner } from '../../../src/core/permit/recoverPermitSigner.js'
 
 type Hex = `0x${string}`
 
@@ -63,4 +71,49 @@ test.each([
 ] as const)('returns nobody for %s', (signature) => {
   const typedData = permitOf('0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2', 0n)
   expect(recoverPermitSigner(typedData, signature)).toBeUndefined()
+})
+
+describe('hashPermit', () => {
+  const address = uint8Array({ minLength: 20, maxLength: 20 }).map(bytesToHex)
+  const word = bigInt({ min: 0n, max: 2n ** 256n - 1n })
+  const message = tuple(address, address, word, word, word).map(
+    ([owner, spender, value, nonce, deadline]) => ({
+      owner,
+      spender,
+      value,
+      nonce,
+      deadline,
+    }),
+  )
+
+  test('matches viem’s hash, on each chain and for any permit', () => {
+    const chain = constantFrom(...(['ETH', 'BASE', 'ARB', 'POLYGON'] as const)).map(
+      (key) => mainnet.chains[key],
+    )
+    assert(
+      property(chain, array(message, { minLength: 1, maxLength: 3 }), (each, messages) => {
+        for (const one of messages)
+          expect(hashPermit(buildPermit(each, one))).toBe(hashTypedData(buildPermit(each, one)))
+      }),
+    )
+  })
+
+  test('matches viem’s hash, whatever the token’s name', () => {
+    assert(
+      property(
+        string({ unit: 'grapheme' }),
+        string({ minLength: 1 }),
+        integer({ min: 1 }),
+        address,
+        message,
+        (name, version, id, at, one) => {
+          const typedData: PermitTypedData = {
+            ...buildPermit(mainnet.chains.BASE, one),
+            domain: { name, version, chainId: id, verifyingContract: at },
+          }
+          expect(hashPermit(typedData)).toBe(hashTypedData(typedData))
+        },
+      ),
+    )
+  })
 })

@@ -5,8 +5,8 @@ import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { ChainReader } from '../../../src/core/chain/reader.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { tokenProgram } from '../../../src/core/read/solana/tokenAccount.js'
-import { inspectRecipient } from '../../../src/core/recipient/inspectRecipient.js'
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import { findResembled, inspectRecipient } from '../../../src/core/recipient/inspectRecipient.js'
+import { memoryStorage } from '../../../src/core/record/recordStorage.js'
 import { createNode } from '../support/createSolanaNode.js'
 import { tokenAccount } from '../support/tokenAccount.js'
 
@@ -221,5 +221,33 @@ describe('a recipient that looks like a known one', () => {
   test('is what the chains say where it is the known one itself', async () => {
     const nodes = { ARB: evmNode('0x'), BASE: evmNode('0x') }
     expect(await compare(nodes, 'ARB', evmAddress)).toEqual({ verdict: 'plain', reason: 'wallet' })
+  })
+})
+
+describe('findResembled', () => {
+  const known = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6D9aF2'
+  const planted = '0x71c4ffffffffffffffffffffffffffffffff9af2'
+  const wallet = '7Yq2nVd8Kc3rTfLp5WmXz9HgB4sJuE6aQRtNhPvC1DkM'
+  const plantedWallet = '7Yq2AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA1DkM'
+
+  test('an address with the ends of a known one and another middle is found out, in either case of hex', () => {
+    expect(findResembled(planted, [wallet, known])).toBe(known)
+    expect(findResembled(planted.toUpperCase().replace('0X', '0x'), [known.toLowerCase()])).toBe(
+      known.toLowerCase(),
+    )
+    expect(findResembled(plantedWallet, [known, wallet])).toBe(wallet)
+  })
+
+  test('what is known resembles nothing', () => {
+    expect(findResembled(known.toLowerCase(), [known])).toBeUndefined()
+    expect(findResembled(planted, [known, planted])).toBeUndefined()
+  })
+
+  test.each([
+    ['one end alone', `0x71c4${'f'.repeat(36)}`],
+    ['the other end alone', `0x${'f'.repeat(36)}9af2`],
+    ['an end in another case of base58', `7yq2${plantedWallet.slice(4)}`],
+  ])('%s is chance', (_, address) => {
+    expect(findResembled(address, [known, wallet])).toBeUndefined()
   })
 })

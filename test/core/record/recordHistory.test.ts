@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Locks, processLocks } from '../../../src/core/environment/processLocks.js'
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import { type Locks, processLocks } from '../../../src/core/environment/locks.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { wrapRecord } from '../../../src/core/record/recordEnvelope.js'
+import { memoryStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore, type RecordStore } from '../../../src/core/record/recordStore.js'
 import { arrived, evmRecord, notSent, solanaRecord } from '../support/records.js'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest'
-import { createLocks } from '../../../src/core/environment/createLocks.js'
+import { createLocks } from '../../../src/core/environment/locks.js'
 import { indexedDbStorage } from '../../../src/core/record/indexedDbStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'

@@ -1,11 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { RecordNotFoundError, StorageError } from '../../../src/core/errors/storageErrors.js'
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
-import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
-import { createRecordStore } from '../../../src/core/record/recordStore.js'
+import { memoryStorage, type RecordStorage } from '../../../src/core/record/recordStorage.js'
+import { createRecordStore, withoutSpentSecrets } from '../../../src/core/record/recordStore.js'
 import { createOriginChannel } from '../../support/createOriginChannel.js'
-import { arrived, evmRecord, solanaRecord } from '../support/records.js'
+import { arrived, evmRecord, notSent, solanaRecord } from '../support/records.js'
 import { faultyStorage } from '../support/storages.js'
 
 const record = evmRecord()
@@ -367,3 +366,37 @@ function slowStorage(): RecordStorage {
     keys: () => turn().then(() => storage.keys()),
   }))
 }
+
+describe('withoutSpentSecrets', () => {
+  test.each([
+    { status: 'submitting' },
+    { status: 'unanswered' },
+    { status: 'pending' },
+    { status: 'refused' },
+    { status: 'reverted' },
+    { status: 'sent', departure: arrived.arrival },
+    { ...arrived, arrival: { ...arrived.arrival, isFinal: false } },
+  ])(
+    'a Solana record that may still change ($status) keeps its signed bytes, and is returned as it is',
+    (state) => {
+      const record = solanaRecord(state)
+      expect(withoutSpentSecrets(record)).toBe(record)
+    },
+  )
+
+  test.each([arrived, notSent])(
+    'an ended Solana record ($status) loses them, and keeps everything else',
+    (state) => {
+      const { signedTransaction, ...rest } = solanaRecord(state) as ReturnType<typeof solanaRecord> & {
+        signedTransaction: string
+      }
+      expect(signedTransaction).not.toBe('')
+      expect(withoutSpentSecrets(solanaRecord(state))).toStrictEqual(rest)
+    },
+  )
+
+  test('an EVM record is not changed', () => {
+    const record = evmRecord(arrived)
+    expect(withoutSpentSecrets(record)).toBe(record)
+  })
+})

@@ -3,10 +3,9 @@ import type { Readers } from '../../../src/core/chain/reader.js'
 import { createEnvironment } from '../../../src/core/environment/createEnvironment.js'
 import { setAside as closeAside } from '../../../src/core/follow/setAside.js'
 import { isDepartedRecord } from '../../../src/core/record/attributedTransactions.js'
-import { getDecisionTime } from '../../../src/core/record/getDecisionTime.js'
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
 import type { TransferRecord, TransferStatus } from '../../../src/core/record/record.js'
 import { recordStage } from '../../../src/core/record/recordEnvelope.js'
+import { memoryStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { senderKey } from '../../../src/core/record/sender.js'
 import {
@@ -19,6 +18,7 @@ import {
   type StatusRule,
   statusRules,
 } from '../../../src/core/record/status.js'
+import { getDecisionTime } from '../../../src/core/record/timing.js'
 import { sendTransferAgain } from '../../../src/core/transfer/again/sendTransferAgain.js'
 import { transfer } from '../../../src/core/transfer/evm/transfer.js'
 import { transferActions } from '../../../src/core/transfer/transferActions.js'

@@ -1,7 +1,7 @@
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { defineNetwork } from '../../../src/core/chain/network.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
+import { memoryStorage } from '../../../src/core/record/recordStorage.js'
 import { solana } from '../../../src/wallets/solana/solana.js'
 import { headAnswer } from './permitScene.js'
 import { build, type Scene, toBase64, tokenAccount } from './solanaScene.js'

@@ -1,5 +1,4 @@
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
-import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
+import { memoryStorage, type RecordStorage } from '../../../src/core/record/recordStorage.js'
 
 /** A storage that fails in one realistic way. */
 export function faultyStorage(fault: (storage: RecordStorage) => Partial<RecordStorage>): RecordStorage {

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { processLocks } from '../../../src/core/environment/processLocks.js'
+import { processLocks } from '../../../src/core/environment/locks.js'
 import { RequestTimeoutError, ServiceUnreachableError } from '../../../src/core/errors/connectionErrors.js'
 import {
   InvalidResponseError,
   ServiceRefusedError,
   ServiceUnavailableError,
 } from '../../../src/core/errors/serviceErrors.js'
-import { memoryStorage } from '../../../src/core/record/memoryStorage.js'
-import type { RecordStorage } from '../../../src/core/record/recordStorage.js'
+import { memoryStorage, type RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { lockName, senderKey } from '../../../src/core/record/sender.js'
 import type { Send } from '../../../src/core/service/calls.js'

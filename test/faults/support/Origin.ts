@@ -1,4 +1,4 @@
-import { type Locks, processLocks } from '../../../src/core/environment/processLocks.js'
+import { type Locks, processLocks } from '../../../src/core/environment/locks.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { openEntry, type RecordEntry } from '../../../src/core/record/recordEnvelope.js'
 import type { RecordStorage } from '../../../src/core/record/recordStorage.js'

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../src/core/service/endpoints.js'
+import { endpoints } from '../../../src/core/service/calls.js'
 
 export const solanaAddress = 'So11111111111111111111111111111111111111112'
 export const evmAddress = '0x1111111111111111111111111111111111111111'

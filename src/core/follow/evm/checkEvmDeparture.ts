@@ -1,6 +1,6 @@
 import { pad } from 'viem/utils'
+import { least } from '../../chain/bigint.js'
 import { isInFuture } from '../../chain/finality.js'
-import { least } from '../../chain/leastAndGreatest.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
 import { askInTurn, askOthers, askRest, isUnread } from '../../read/askWitnesses.js'

@@ -1,7 +1,7 @@
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
 import type { ChainView, TransactionFacts } from '../../read/evm/chainView.js'
-import { findStart } from '../../read/evm/findStart.js'
+import { findStart } from '../../read/evm/findBlock.js'
 import { createLogMemory, type LogMemory } from '../../read/evm/readLogs.js'
 import type { BurnMessage } from './burnMessage.js'
 

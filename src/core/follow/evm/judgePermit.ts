@@ -1,5 +1,5 @@
+import { greatest, least } from '../../chain/bigint.js'
 import { deviceMargin } from '../../chain/finality.js'
-import { greatest, least } from '../../chain/leastAndGreatest.js'
 import type { Sibling } from '../../record/attributedTransactions.js'
 import { sumOf } from '../../record/nearPayment.js'
 import type { EvmSource, NotSentReason, TransferRecord } from '../../record/record.js'

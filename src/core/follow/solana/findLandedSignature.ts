@@ -1,8 +1,12 @@
 import type { ChainReader } from '../../chain/reader.js'
 import { listSignatures } from '../../read/solana/listSignatures.js'
 import type { SignatureStatus } from '../../read/solana/readSignatureStatus.js'
-import { type LandedTransaction, readSolanaTransaction } from '../../read/solana/readSolanaTransaction.js'
-import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
+import {
+  type LandedTransaction,
+  readSolanaTransaction,
+  sumOfChanges,
+  tokenChanges,
+} from '../../read/solana/readSolanaTransaction.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
 
 /** The most transactions to read in one check. */

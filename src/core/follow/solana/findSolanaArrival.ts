@@ -3,10 +3,14 @@ import type { ChainReader } from '../../chain/reader.js'
 import { clockAddress, clockOffset } from '../../read/solana/clockOffset.js'
 import { type ListedSignature, listSignatures } from '../../read/solana/listSignatures.js'
 import { readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
-import { type LandedTransaction, readSolanaTransaction } from '../../read/solana/readSolanaTransaction.js'
+import {
+  type LandedTransaction,
+  readSolanaTransaction,
+  sumOfChanges,
+  tokenChanges,
+} from '../../read/solana/readSolanaTransaction.js'
 import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
-import { sumOfChanges, tokenChanges } from '../../read/solana/tokenChanges.js'
 import { observationKey } from '../../record/attributedTransactions.js'
 import { type Arrivals, addUpNearPayment, betweenChains, leastArrival } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'

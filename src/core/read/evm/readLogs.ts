@@ -1,6 +1,6 @@
-import { greatest, least } from '../../chain/leastAndGreatest.js'
+import { greatest, least } from '../../chain/bigint.js'
 import { type ChainView, isPruned, isRefused, type Log, type LogFilter } from './chainView.js'
-import { findFirstBlock } from './findFirstBlock.js'
+import { findFirstBlock } from './findBlock.js'
 
 /** What was read with one filter, so that a later call reads only what may have changed. */
 export type LogMemory = {

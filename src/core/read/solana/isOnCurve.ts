@@ -1,5 +1,5 @@
-import { decodeBase58 } from '../../chain/base58.js'
-import { powerModulo } from '../../chain/powerModulo.js'
+import { powerModulo } from '../../chain/bigint.js'
+import { decodeBase58 } from '../../chain/encodings.js'
 
 /** The field of Ed25519 (RFC 8032, section 5.1). */
 const field = 2n ** 255n - 19n

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../chain/base64.js'
+import { decodeBase64 } from '../../chain/encodings.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { first, list, nullable, object, oneOf, type Shape, text, whole } from '../../shape/shape.js'
 import { askSolana, slotShape } from './askSolana.js'

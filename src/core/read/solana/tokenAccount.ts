@@ -1,4 +1,4 @@
-import { encodeBase58 } from '../../chain/base58.js'
+import { encodeBase58 } from '../../chain/encodings.js'
 import type { SolanaAccount } from './readAccounts.js'
 
 /** The classic SPL Token program, which USDC's mint belongs to. */

@@ -5,9 +5,8 @@ import { InvalidConfigError } from '../../errors/configErrors.js'
 import { SigningCancelledError } from '../../errors/requestErrors.js'
 import { tokenAbi } from '../../read/evm/tokenAbi.js'
 import type { TransferOptions } from '../../request/transferRequest.js'
-import type { EvmSigner } from '../../wallet/signer.js'
-import { switchToChain } from './connectedAccount.js'
-import { findSourceChain } from './findSourceChain.js'
+import type { EvmSigner } from '../../wallet/walletConnection.js'
+import { findSourceChain, switchToChain } from './sourceAccount.js'
 
 /** The allowance that {@link clearAllowance} sets to zero, and the wallet to use. */
 export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'> & {

@@ -1,11 +1,12 @@
+import { keccak256, size } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
 import { SigningCancelledError } from '../../errors/requestErrors.js'
 import type { PermitTypedData } from '../../permit/buildPermit.js'
 import { checkSignature, type PermitSignature } from '../../permit/checkSignature.js'
-import type { AccountKind } from '../../read/evm/accountKind.js'
-import type { TransferStep } from '../../request/transferRequest.js'
-import { untilCancelled } from '../../request/untilCancelled.js'
-import type { EvmSigner } from '../../wallet/signer.js'
+import type { AccountKind } from '../../read/evm/chainView.js'
+import type { SignedPermit } from '../../record/record.js'
+import { type TransferStep, untilCancelled } from '../../request/transferRequest.js'
+import type { EvmSigner } from '../../wallet/walletConnection.js'
 
 /**
  * Asks the wallet to sign a permit and checks the result, unless the transfer was canceled before. A signature that
@@ -33,4 +34,18 @@ export async function signPermit({
   step({ name: 'signing', details: { kind: 'permit', chain: chain.key, tokenName, ...typedData.message } })
   const answer = await untilCancelled(signer.signTypedData(typedData, typedData.message.owner), signal)
   return checkSignature(typedData, answer, account)
+}
+
+/**
+ * Adds to a stored permit what identifies one more of its signatures in calldata. Returns the same permit if that
+ * signature is already known.
+ */
+export function withSignature(permit: SignedPermit, signature: PermitSignature): SignedPermit {
+  if ('r' in signature)
+    return permit.r.includes(signature.r) ? permit : { ...permit, r: [...permit.r, signature.r] }
+  const { contractSignatures = [] } = permit
+  const mark = { length: size(signature.bytes), hash: keccak256(signature.bytes) }
+  return contractSignatures.some(({ hash }) => hash === mark.hash)
+    ? permit
+    : { ...permit, contractSignatures: [...contractSignatures, mark] }
 }

@@ -3,32 +3,31 @@ import type { EvmChain } from '../../chain/network.js'
 import type { Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { InvalidSpenderError } from '../../errors/permitErrors.js'
-import { stepReporter } from '../../event/stepReporter.js'
 import { buildPermit, type PermitTypedData } from '../../permit/buildPermit.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
-import { type AccountKind, accountKind } from '../../read/evm/accountKind.js'
+import { toWirePermit } from '../../permit/permitEncoding.js'
+import { type AccountKind, accountKind } from '../../read/evm/chainView.js'
 import { type DestinationStart, readDestinationStart } from '../../read/readDestinationStart.js'
 import { shareRequests } from '../../read/shareRequests.js'
 import type { NotedState, TransferRecord } from '../../record/record.js'
 import type { Blocks } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
 import { statusRule } from '../../record/status.js'
-import type { EvmTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
-import { untilCancelled } from '../../request/untilCancelled.js'
-import type { EvmSigner } from '../../wallet/signer.js'
+import {
+  type EvmTransferRequest,
+  type TransferOptions,
+  type TransferStep,
+  untilCancelled,
+} from '../../request/transferRequest.js'
+import type { EvmSigner } from '../../wallet/walletConnection.js'
+import { checkReview, choosePersistence, stepReporter } from '../callbacks.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
-import { checkReview } from '../checkReview.js'
-import { choosePersistence } from '../choosePersistence.js'
 import { checkSender, type Guarding, submitRecord } from '../submitRecord.js'
 import { checkBeforeSending, checkBeforeSigning } from './checkPermitState.js'
-import { getConnectedAccount, switchToChain } from './connectedAccount.js'
-import { findFreeDeadline } from './findFreeDeadline.js'
-import { findSourceChain } from './findSourceChain.js'
 import { readAgreedState } from './readAgreedState.js'
 import { reopenDoubtful } from './reopenDoubtful.js'
-import { signPermit } from './signPermit.js'
-import { toWirePermit } from './toWirePermit.js'
-import { withSignature } from './withSignature.js'
+import { signPermit, withSignature } from './signPermit.js'
+import { findSourceChain, getConnectedAccount, switchToChain } from './sourceAccount.js'
 
 /** What {@link transfer} moves, and with which wallet. */
 export type TransferParameters = EvmTransferRequest &
@@ -221,4 +220,25 @@ function blocksPermit(
 function checkSpender({ key, usdc }: EvmChain, owner: string, spender: string): void {
   if (!BigInt(spender) || [owner, usdc.address].some((address) => isSameAddress(address, spender)))
     throw new InvalidSpenderError({ chain: key })
+}
+
+/**
+ * Returns the first deadline from `earliest` on, in seconds since 1970, that no stored permit of the sender uses with
+ * this nonce. Two permits with the same message have the same signature, so nothing would show which transfer used it.
+ */
+export async function findFreeDeadline(
+  { records }: Pick<BridgeConfig, 'records'>,
+  sender: string,
+  { nonce, earliest }: { nonce: bigint; earliest: bigint },
+): Promise<bigint> {
+  // Reporting an unreadable storage is left to the guard.
+  const stored = await records.list().catch(() => [])
+  const isTaken = (record: TransferRecord) =>
+    record.from !== 'SOLANA' &&
+    senderKey(record) === sender &&
+    record.permit.nonce === nonce &&
+    record.permit.deadline === deadline
+  let deadline = earliest
+  while (stored.some(isTaken)) deadline += 1n
+  return deadline
 }

@@ -1,5 +1,4 @@
-import { decodeBase58 } from '../../chain/base58.js'
-import { decodeBase64 } from '../../chain/base64.js'
+import { decodeBase58, decodeBase64 } from '../../chain/encodings.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
 

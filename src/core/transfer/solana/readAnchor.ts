@@ -22,3 +22,16 @@ export async function readAnchor(reader: ChainReader, account: string): Promise<
   const signature = balance === undefined ? undefined : signatures[0]?.signature
   return { account, signature, slot: BigInt(slot), balance: balance ?? 0n }
 }
+
+/** Tells whether the noted signature is among a node's newest hundred of that account. */
+export async function listsAnchor(
+  reader: ChainReader,
+  { account, signature }: SolanaAnchor,
+): Promise<boolean> {
+  const { end } = await listSignatures(reader, {
+    address: account,
+    limit: 100,
+    isOld: (listed) => listed.signature === signature,
+  })
+  return end !== undefined
+}

@@ -1,5 +1,4 @@
-import { decodeBase58 } from '../../chain/base58.js'
-import { encodeBase64 } from '../../chain/base64.js'
+import { decodeBase58, encodeBase64 } from '../../chain/encodings.js'
 import { SimulationFailedError, UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { askSolana } from '../../read/solana/askSolana.js'
 import { accountShape, readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'

@@ -1,5 +1,4 @@
-import { encodeBase58 } from '../../chain/base58.js'
-import { encodeBase64 } from '../../chain/base64.js'
+import { encodeBase58, encodeBase64 } from '../../chain/encodings.js'
 import { type ChainReader, listWitnesses, type Readers } from '../../chain/reader.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import type { Environment } from '../../environment/environment.js'
@@ -8,36 +7,35 @@ import { InsufficientBalanceError } from '../../errors/requestErrors.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { TransactionExpiredError } from '../../errors/transferErrors.js'
 import { AccountChangedError, WalletCannotSignError } from '../../errors/walletErrors.js'
-import { stepReporter } from '../../event/stepReporter.js'
 import { type DestinationStart, readDestinationStart } from '../../read/readDestinationStart.js'
 import { heightBound, readBlockHeight } from '../../read/solana/blockHeight.js'
 import { clockAddress, clockOffset } from '../../read/solana/clockOffset.js'
-import { listSignatures } from '../../read/solana/listSignatures.js'
 import { readAccounts } from '../../read/solana/readAccounts.js'
 import { readTokenAccount, tokenProgram } from '../../read/solana/tokenAccount.js'
 import type { SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
 import type { Persistence } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
 import { isBlocking } from '../../record/status.js'
-import type { SolanaTransferRequest, TransferOptions, TransferStep } from '../../request/transferRequest.js'
-import { untilCancelled } from '../../request/untilCancelled.js'
+import {
+  type SolanaTransferRequest,
+  type TransferOptions,
+  type TransferStep,
+  untilCancelled,
+} from '../../request/transferRequest.js'
 import type { TransferAnswer } from '../../service/calls.js'
+import { checkReview, choosePersistence, stepReporter } from '../callbacks.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
-import { checkReview } from '../checkReview.js'
-import { choosePersistence } from '../choosePersistence.js'
 import { checkSender, submitRecord } from '../submitRecord.js'
 import { associatedAccount } from './associatedAccount.js'
-import { checkDeviceClock } from './checkDeviceClock.js'
-import { checkNotRunOut } from './checkNotRunOut.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
+import { checkDeviceClock, checkNotRunOut, signInTime } from './expiry.js'
 import {
   inspectSolanaTransaction,
   type SolanaInspection,
   type SolanaOrder,
 } from './inspectSolanaTransaction.js'
-import { readAnchor } from './readAnchor.js'
+import { listsAnchor, readAnchor } from './readAnchor.js'
 import { isSigned, type SolanaTransaction, signerIndex } from './readTransaction.js'
-import { signInTime } from './signInTime.js'
 import { simulateSolanaTransaction } from './simulateSolanaTransaction.js'
 import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
 import type { SolanaSigner } from './solanaSigner.js'
@@ -257,7 +255,7 @@ async function askAll(
   const [inspection, heights, listed] = await Promise.all([
     first,
     Promise.all(others.map(({ reader }) => inTime(readBlockHeight(reader)))),
-    Promise.all(others.map(({ reader }) => inTime(lists(reader, anchor)))),
+    Promise.all(others.map(({ reader }) => inTime(listsAnchor(reader, anchor)))),
     ...others.flatMap(({ reader }) => [
       inTime(inspectAndRun(transaction, { ...order, reader })),
       inTime(readClock(reader)),
@@ -265,16 +263,6 @@ async function askAll(
   ])
   const agreed = listed.every(Boolean) ? anchor : { ...anchor, signature: undefined }
   return { inspection, heights: heights.flatMap((height) => height ?? []), agreed }
-}
-
-/** Tells whether the noted signature is among a node's newest hundred of that account. */
-async function lists(reader: ChainReader, { account, signature }: SolanaAnchor): Promise<boolean> {
-  const { end } = await listSignatures(reader, {
-    address: account,
-    limit: 100,
-    isOld: (listed) => listed.signature === signature,
-  })
-  return end !== undefined
 }
 
 /** A node that is down or behind shows nothing; any of them can stop the transfer. */

@@ -1,4 +1,4 @@
-import { decodeBase58 } from '../../chain/base58.js'
+import { decodeBase58 } from '../../chain/encodings.js'
 
 /**
  * Verifies an Ed25519 signature with WebCrypto. `unknown` if the browser lacks Ed25519 or the page is not a secure

@@ -3,7 +3,7 @@ import { getChainId, sendTransaction, signTypedData, switchChain } from 'viem/ac
 import type { EvmChain } from '../../chain/network.js'
 import { InvalidConfigError } from '../../errors/configErrors.js'
 import { ChainSwitchError } from '../../errors/walletErrors.js'
-import type { ContractCall, EvmSigner } from '../signer.js'
+import type { ContractCall, EvmSigner } from '../walletConnection.js'
 import { toSwitchError, toWalletError } from './toWalletError.js'
 
 type WalletOf<account extends Account> = Client<Transport, Chain | undefined, account>

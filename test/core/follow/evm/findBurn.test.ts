@@ -14,8 +14,8 @@ import {
 } from '../../../../src/core/follow/evm/burnMessage.js'
 import { createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js'
 import { findBurn } from '../../../../src/core/follow/evm/findBurn.js'
-import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
 import type { TransferRecord } from '../../../../src/core/record/record.js'
+import { memoryStorage } from '../../../../src/core/record/recordStorage.js'
 import {
   type Burn,
   chainWith,

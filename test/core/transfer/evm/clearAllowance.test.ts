@@ -7,7 +7,7 @@ import {
   type ClearAllowanceParameters,
   clearAllowance,
 } from '../../../../src/core/transfer/evm/clearAllowance.js'
-import type { ContractCall } from '../../../../src/core/wallet/signer.js'
+import type { ContractCall } from '../../../../src/core/wallet/walletConnection.js'
 import { createSendScene, spender } from '../../support/sendScene.js'
 
 const chain = mainnet.chains.BASE

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createBridgeConfig } from '../../../../src/core/createBridgeConfig.js'
-import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
+import { memoryStorage } from '../../../../src/core/record/recordStorage.js'
 import { senderKey } from '../../../../src/core/record/sender.js'
 import { reopenDoubtful } from '../../../../src/core/transfer/evm/reopenDoubtful.js'
 import { nonce, permitRecord, word } from '../../support/permitScene.js'

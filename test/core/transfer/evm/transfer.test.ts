@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import type { ChainReader, Readers } from '../../../../src/core/chain/reader.js'
-import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
+import { memoryStorage } from '../../../../src/core/record/recordStorage.js'
+import { createRecordStore } from '../../../../src/core/record/recordStore.js'
+import { senderKey } from '../../../../src/core/record/sender.js'
+import { findFreeDeadline, transfer } from '../../../../src/core/transfer/evm/transfer.js'
 import { createEvmNode, type EvmNode } from '../../support/createEvmNode.js'
+import { evmRecord, solanaRecord } from '../../support/records.js'
 import { acceptedHash, amount, answering, createSendScene, nonce, spender } from '../../support/sendScene.js'
+import { faultyStorage } from '../../support/storages.js'
 
 const recipient = '0x2222222222222222222222222222222222222222'
 type Scene = ReturnType<typeof createSendScene>
@@ -213,5 +218,38 @@ describe('the destination’s block is noted with its hash and time:', () => {
       destinationHash: arb.hashOf(40),
       destinationTime: Number(arb.time(40)) * 1000,
     })
+  })
+})
+
+describe('findFreeDeadline', () => {
+  const record = evmRecord()
+  const wanted = { nonce: 7n, earliest: 9n }
+
+  async function free(...stored: readonly ReturnType<typeof evmRecord>[]): Promise<bigint> {
+    const records = createRecordStore(memoryStorage())
+    for (const each of stored) await records.put(each)
+    return findFreeDeadline({ records }, senderKey(record), wanted)
+  }
+
+  test('a permit that replaces one made in the same block gets its own deadline, and so its own signature', async () => {
+    const { permit } = record as typeof record & { from: 'BASE' }
+    const later = evmRecord({ id: 'record-3', permit: { ...permit, deadline: 10n } })
+    expect(await free(record)).toBe(10n)
+    expect(await free(record, later)).toBe(11n)
+    expect(await free(later)).toBe(9n)
+  })
+
+  test('permits with another nonce, sender or chain do not matter', async () => {
+    const { permit } = record as typeof record & { from: 'BASE' }
+    expect(await free(evmRecord({ permit: { ...permit, nonce: 6n } }))).toBe(9n)
+    expect(await free(evmRecord({ owner: '0x4444444444444444444444444444444444444444' }))).toBe(9n)
+    expect(await free(evmRecord({ chainId: 84_532 }), solanaRecord())).toBe(9n)
+  })
+
+  test('an unreadable storage is left to the guard', async () => {
+    const records = createRecordStore(
+      faultyStorage(() => ({ keys: () => Promise.reject(new Error('gone')) })),
+    )
+    expect(await findFreeDeadline({ records }, senderKey(record), wanted)).toBe(9n)
   })
 })

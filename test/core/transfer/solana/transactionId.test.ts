@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { encodeBase58 } from '../../../../src/core/chain/base58.js'
+import { encodeBase58 } from '../../../../src/core/chain/encodings.js'
 import { checkTransfer } from '../../../../src/core/follow/checkTransfer.js'
 import { createHistoryNode, witnessesOf } from '../../support/solanaHistory.js'
 import { build, createScene, toBase64 } from '../../support/solanaScene.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryStorage } from '../../../../src/core/record/memoryStorage.js'
+import { memoryStorage } from '../../../../src/core/record/recordStorage.js'
 import { createScene } from '../../support/solanaScene.js'
 import { signedBy, transferOverScene } from '../../support/transferOverScene.js'
 

@@ -14,7 +14,7 @@ import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
 import { buildPermit } from '../../../../src/core/permit/buildPermit.js'
 import { signerFromAccount } from '../../../../src/core/wallet/evm/signerFromAccount.js'
 import { toWalletError } from '../../../../src/core/wallet/evm/toWalletError.js'
-import type { EvmSigner } from '../../../../src/core/wallet/signer.js'
+import type { EvmSigner } from '../../../../src/core/wallet/walletConnection.js'
 import { createInjectedSigner } from '../../../../src/wallets/evm/createInjectedSigner.js'
 import { createWagmiSigner } from '../../../../src/wallets/evm/createWagmiSigner.js'
 
