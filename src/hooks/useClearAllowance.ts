@@ -1,7 +1,7 @@
 'use client'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { EvmChainKey } from '../core/chain/chain.js'
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { loadAndClear } from '../query/clearAllowanceMutationOptions.js'
 import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'

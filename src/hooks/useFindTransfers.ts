@@ -1,6 +1,6 @@
 'use client'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { findTransfersMutationOptions } from '../query/findTransfersMutationOptions.js'
 import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'

@@ -9,7 +9,7 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import { moneyMutation } from '../query/moneyMutation.js'
 
 /** TanStack options of a mutation. The kit sets the function, the retries, the network mode and the scope. */

@@ -1,7 +1,7 @@
 'use client'
 import type { MutationKey, UseMutationResult } from '@tanstack/react-query'
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import { notify } from '../core/event/bridgeEvent.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SigningDetails, TransferOptions, TransferStep } from '../core/request/transferRequest.js'

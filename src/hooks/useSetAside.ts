@@ -1,6 +1,6 @@
 'use client'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { useBridge } from '../provider/BridgeContext.js'
 import { setAsideMutationOptions } from '../query/setAsideMutationOptions.js'

@@ -1,4 +1,4 @@
-import type { WordedErrorType } from '../core/errors/BridgeErrorType.js'
+import type { WordedErrorType } from '../core/errors/BridgeError.js'
 
 type ErrorName = WordedErrorType['name']
 

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { ClearAllowanceParameters } from '../core/transfer/evm/clearAllowance.js'
 import { moneyMutation } from './moneyMutation.js'
 

@@ -3,7 +3,7 @@ import type { EvmChainKey } from '../core/chain/chain.js'
 import type { Readers } from '../core/chain/reader.js'
 import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { FoundTransfer } from '../core/follow/findTransfers.js'
 import { moneyMutation } from './moneyMutation.js'
 

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import type { Readers } from '../core/chain/reader.js'
 import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { TransferRecord } from '../core/record/record.js'
 import { moneyMutation } from './moneyMutation.js'
 

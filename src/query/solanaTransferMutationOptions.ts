@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { Readers } from '../core/chain/reader.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
-import type { BridgeErrorType } from '../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SolanaTransferParameters } from '../core/transfer/solana/solanaTransfer.js'
 import { moneyMutation } from './moneyMutation.js'

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
-import type { BridgeErrorType } from '../../src/core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../../src/core/errors/BridgeError.js'
 import { createReaders } from '../../src/core/read/readers.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { clearAllowanceMutationOptions } from '../../src/query/clearAllowanceMutationOptions.js'

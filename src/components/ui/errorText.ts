@@ -1,6 +1,6 @@
 import { isChainKey } from '../../core/chain/chain.js'
 import type { Network } from '../../core/chain/network.js'
-import type { BridgeErrorType } from '../../core/errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../../core/errors/BridgeError.js'
 import { errorWords } from '../../messages/errorWords.js'
 import { formWords } from '../../messages/formWords.js'
 import type { TransferWords } from '../../messages/transferWords.js'

@@ -1,6 +1,5 @@
 export type { WalletKind } from '../chain/chain.js'
-export { BridgeError, type Recoverability } from './BridgeError.js'
-export type { BridgeErrorType } from './BridgeErrorType.js'
+export { BridgeError, type BridgeErrorType, type Recoverability } from './BridgeError.js'
 export {
   AccountBlockedError,
   ChainReadError,

@@ -1,5 +1,5 @@
 import { callListener } from '../environment/createPublisher.js'
-import type { BridgeErrorType } from '../errors/BridgeErrorType.js'
+import type { BridgeErrorType } from '../errors/BridgeError.js'
 import { type TransferRecord, withoutSigned } from '../record/record.js'
 import type { TransferStep } from '../request/transferRequest.js'
 
