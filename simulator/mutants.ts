@@ -438,7 +438,7 @@ export const mutants: readonly Mutant[] = [
     world: { nodeFaults: 'all' },
     within: 250,
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: ' && !isOwnPayment(at, transaction)',
+    find: ' && !isOwnPayment(at.chain, at.record.owner, transaction)',
     replace: '',
   },
   {
@@ -682,6 +682,14 @@ export const mutants: readonly Mutant[] = [
     file: history,
     find: 'noted.agreed?.includes(name)',
     replace: 'true',
+  },
+  {
+    name: 'find-a-payment-by-hand-as-a-transfer',
+    part: 'follow',
+    within: 1_500,
+    file: 'src/core/follow/findTransfers.ts',
+    find: 'if (transaction && isOwnPayment(chain, owner, transaction)) continue',
+    replace: '',
   },
   {
     name: 'search-from-a-block-that-was-made-up',

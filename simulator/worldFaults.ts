@@ -235,7 +235,7 @@ function forAWhile(world: World, [least, most]: [number, number], set: (isOn: bo
   world.timeline.after(world.random.between(least, most), () => set(false))
 }
 
-/** Looks on the chains for what the account has sent: whatever is named has to be a transaction that took money from it. */
+/** Looks on the chains for what the account has sent: whatever is named has to be a transaction in which somebody took its money. */
 function lookForTransfers(world: World, device: Intent['device']): void {
   const [tab] = device.tabs
   if (!tab) return

@@ -304,8 +304,8 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     },
     foundDeparture(hash) {
       world.count('departures found on the chains')
-      const words = `${hash.slice(0, 10)} was found as a departure, and took nothing`
-      if (!world.ledger.tookMoney(hash)) object('false verdict', words)
+      const words = `${hash.slice(0, 10)} was found as a departure, and withdrew nothing`
+      if (!world.ledger.isWithdrawal(hash)) object('false verdict', words)
     },
     said(event) {
       checkSecrets(

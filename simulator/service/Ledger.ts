@@ -28,8 +28,8 @@ export type Ledger = {
   usesOf(r: string): ReadonlySet<string>
   /** The requests for which a transaction collected money. */
   requestsOf(hash: string): ReadonlySet<string>
-  /** Whether money of an account has left in a transaction of anybody. */
-  tookMoney(hash: string): boolean
+  /** Whether somebody has withdrawn an account's money in a transaction, by its allowance. */
+  isWithdrawal(hash: string): boolean
   payments(): readonly Payment[]
 }
 
@@ -40,7 +40,7 @@ export function createLedger(): Ledger {
   const uses = new Map<string, Set<string>>()
   const requests = new Map<string, Set<string>>()
   const payments: Payment[] = []
-  const moves = new Set<string>()
+  const withdrawals = new Set<string>()
   const add = (map: Map<string, Set<string>>, key: string, value: string) => {
     const known = map.get(key)
     if (known) known.add(value)
@@ -51,8 +51,8 @@ export function createLedger(): Ledger {
       if (!succeeded) return
       for (const call of calls) if (call.kind === 'permit') add(uses, call.permit.r, hash)
       for (const { spent, topics } of logs) {
-        if (topics[0] === transferTopic) moves.add(hash)
         if (!spent) continue
+        if (topics[0] === transferTopic) withdrawals.add(hash)
         add(departures, spent.by, hash)
         if (spent.mark === undefined) continue
         add(departures, spent.mark, hash)
@@ -63,7 +63,7 @@ export function createLedger(): Ledger {
     departuresOf: (r) => departures.get(r) ?? none,
     usesOf: (r) => uses.get(r) ?? none,
     requestsOf: (hash) => requests.get(hash) ?? none,
-    tookMoney: (hash) => moves.has(hash),
+    isWithdrawal: (hash) => withdrawals.has(hash),
     payments: () => payments,
   }
 }
