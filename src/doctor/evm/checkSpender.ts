@@ -1,7 +1,7 @@
-import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { isSameAddress } from '../../core/chain/isSameAddress.js'
+import { readWord } from '../../core/read/evm/callTogether.js'
 import { accountKind } from '../../core/read/evm/chainView.js'
-import { tokenAbi } from '../../core/read/evm/tokenAbi.js'
+import { encodeCall, isBlacklistedSelector } from '../../core/read/evm/tokenAbi.js'
 import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import type { EvmNode } from './evmNode.js'
@@ -27,9 +27,8 @@ export async function checkSpender(
         advice,
       })
     }
-    const call = { abi: tokenAbi, functionName: 'isBlacklisted' } as const
-    const data = await view.call(chain.usdc.address, encodeFunctionData({ ...call, args: [spender] }))
-    if (decodeFunctionResult({ ...call, data }))
+    const isListed = await view.call(chain.usdc.address, encodeCall(isBlacklistedSelector, spender))
+    if (readWord(isListed) !== 0n)
       report.problem('spender', `The spender ${spender} is on USDC’s blacklist: no transfer can be made.`, {
         advice: 'Ask the service’s operator for the current spender.',
       })

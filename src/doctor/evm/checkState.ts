@@ -1,10 +1,9 @@
-import { encodeFunctionData } from 'viem'
 import { callTogether, timeOfBlock } from '../../core/read/evm/callTogether.js'
-import { tokenAbi } from '../../core/read/evm/tokenAbi.js'
+import { encodeCall, pausedSelector } from '../../core/read/evm/tokenAbi.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import type { EvmHead, EvmNode } from './evmNode.js'
 
-const pausedCall = encodeFunctionData({ abi: tokenAbi, functionName: 'paused' })
+const pausedCall = encodeCall(pausedSelector)
 
 /** Checks that Multicall3 answers several calls from one block, including the final block. */
 export async function checkState({ view, chain, report }: EvmNode, { final }: EvmHead): Promise<void> {

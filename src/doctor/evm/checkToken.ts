@@ -1,6 +1,7 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { isSameAddress } from '../../core/chain/isSameAddress.js'
-import { tokenAbi } from '../../core/read/evm/tokenAbi.js'
+import { readWord } from '../../core/read/evm/callTogether.js'
+import { encodeCall, pausedSelector, separatorSelector } from '../../core/read/evm/tokenAbi.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import type { EvmNode } from './evmNode.js'
 
@@ -44,13 +45,13 @@ type Call = (data: `0x${string}`) => Promise<`0x${string}`>
 
 async function readToken(call: Call) {
   const [separator, decimals, paused] = await Promise.all([
-    call(encodeFunctionData({ abi: tokenAbi, functionName: 'DOMAIN_SEPARATOR' })),
+    call(encodeCall(separatorSelector)),
     call(encodeFunctionData({ abi: decimalsAbi, functionName: 'decimals' })),
-    call(encodeFunctionData({ abi: tokenAbi, functionName: 'paused' })),
+    call(encodeCall(pausedSelector)),
   ])
   return {
-    separator: decodeFunctionResult({ abi: tokenAbi, functionName: 'DOMAIN_SEPARATOR', data: separator }),
+    separator: separator,
     decimals: decodeFunctionResult({ abi: decimalsAbi, functionName: 'decimals', data: decimals }),
-    isPaused: decodeFunctionResult({ abi: tokenAbi, functionName: 'paused', data: paused }),
+    isPaused: readWord(paused) !== 0n,
   }
 }

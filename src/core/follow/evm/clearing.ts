@@ -1,9 +1,8 @@
-import { encodeFunctionData } from 'viem'
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainView, Log } from '../../read/evm/chainView.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
-import { tokenAbi } from '../../read/evm/tokenAbi.js'
+import { decreaseAllowanceSelector, encodeCall } from '../../read/evm/tokenAbi.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 
 type Hex = `0x${string}`
@@ -34,11 +33,7 @@ export async function readClearing(
   const owner = record.owner as Hex
   const { spender } = record.permit
   if (!noted) return undefined
-  const input = encodeFunctionData({
-    abi: tokenAbi,
-    functionName: 'decreaseAllowance',
-    args: [spender, amount],
-  })
+  const input = encodeCall(decreaseAllowanceSelector, spender, amount)
   for (const log of approvals) {
     if (BigInt(log.data) !== 0n) continue
     const found = await view.transaction(log.transactionHash)
@@ -46,7 +41,7 @@ export async function readClearing(
       found !== undefined &&
       isSameAddress(found.from, owner) &&
       isSameAddress(found.to ?? '', chain.usdc.address) &&
-      found.input.toLowerCase() === input.toLowerCase() &&
+      found.input.toLowerCase() === input &&
       BigInt(found.nonce) === noted.transactions
     if (!isClearing) continue
     const receipt = await view.receipt(log.transactionHash)

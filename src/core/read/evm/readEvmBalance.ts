@@ -1,9 +1,8 @@
-import { encodeFunctionData } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { readWord } from './callTogether.js'
 import { type ChainView, readChain } from './chainView.js'
-import { tokenAbi } from './tokenAbi.js'
+import { balanceOfSelector, encodeCall } from './tokenAbi.js'
 
 type Hex = `0x${string}`
 
@@ -22,6 +21,6 @@ export function readEvmBalance({
 
 /** Reads an account's balance of a token, in base units. */
 export async function readBalanceOf(view: ChainView, token: Hex, owner: Hex): Promise<bigint> {
-  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [owner] })
+  const data = encodeCall(balanceOfSelector, owner)
   return readWord(await view.call(token, data))
 }

@@ -1,8 +1,7 @@
-import { encodeFunctionData } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
 import { callTogether } from './callTogether.js'
 import type { BlockName, ChainView } from './chainView.js'
-import { tokenAbi } from './tokenAbi.js'
+import { allowanceSelector, encodeCall, noncesSelector } from './tokenAbi.js'
 
 /** The permit's nonce and allowance at one block. */
 export type NonceAndAllowance = {
@@ -18,11 +17,7 @@ export async function readNonceAndAllowance(
   chain: EvmChain,
   { owner, spender, block }: { owner: `0x${string}`; spender: `0x${string}`; block?: BlockName | undefined },
 ): Promise<NonceAndAllowance> {
-  const abi = tokenAbi
-  const calls = [
-    encodeFunctionData({ abi, functionName: 'nonces', args: [owner] }),
-    encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender] }),
-  ] as const
+  const calls = [encodeCall(noncesSelector, owner), encodeCall(allowanceSelector, owner, spender)] as const
   const [nonce, allowance] = await callTogether(view, chain, calls, block)
   return { nonce, allowance }
 }

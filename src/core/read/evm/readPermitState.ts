@@ -1,8 +1,15 @@
-import { encodeFunctionData } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
 import { callTogether, timeOfBlock } from './callTogether.js'
 import { type BlockFacts, type ChainView, isRefused } from './chainView.js'
-import { tokenAbi } from './tokenAbi.js'
+import {
+  allowanceSelector,
+  balanceOfSelector,
+  encodeCall,
+  isBlacklistedSelector,
+  noncesSelector,
+  pausedSelector,
+  separatorSelector,
+} from './tokenAbi.js'
 
 type Hex = `0x${string}`
 
@@ -70,15 +77,14 @@ async function readToken(
   chain: EvmChain,
   { owner, spender, block }: { owner: Hex; spender: Hex; block: BlockFacts },
 ) {
-  const abi = tokenAbi
   const calls = [
-    encodeFunctionData({ abi, functionName: 'nonces', args: [owner] }),
-    encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner] }),
-    encodeFunctionData({ abi, functionName: 'allowance', args: [owner, spender] }),
-    encodeFunctionData({ abi, functionName: 'DOMAIN_SEPARATOR' }),
-    encodeFunctionData({ abi, functionName: 'paused' }),
-    encodeFunctionData({ abi, functionName: 'isBlacklisted', args: [owner] }),
-    encodeFunctionData({ abi, functionName: 'isBlacklisted', args: [spender] }),
+    encodeCall(noncesSelector, owner),
+    encodeCall(balanceOfSelector, owner),
+    encodeCall(allowanceSelector, owner, spender),
+    encodeCall(separatorSelector),
+    encodeCall(pausedSelector),
+    encodeCall(isBlacklistedSelector, owner),
+    encodeCall(isBlacklistedSelector, spender),
     timeOfBlock,
   ] as const
   const [nonce, balance, allowance, separator, paused, blocked, spenderBlocked, time] = await callTogether(

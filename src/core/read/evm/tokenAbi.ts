@@ -1,22 +1,35 @@
-const uint256 = { type: 'uint256' } as const
-const address = { type: 'address' } as const
-const view = { type: 'function', stateMutability: 'view' } as const
-const change = { type: 'function', stateMutability: 'nonpayable' } as const
+import { concat, encodeAbiParameters } from 'viem/utils'
+
+type Hex = `0x${string}`
+
+// The functions used from Circle's FiatTokenV2_2, by selector: the first four bytes of the hash of the signature.
+/** `nonces(address)` */
+export const noncesSelector = '0x7ecebe00'
+/** `balanceOf(address)` */
+export const balanceOfSelector = '0x70a08231'
+/** `allowance(address,address)` */
+export const allowanceSelector = '0xdd62ed3e'
+/** `DOMAIN_SEPARATOR()` */
+export const separatorSelector = '0x3644e515'
+/** `paused()` */
+export const pausedSelector = '0x5c975abb'
+/** `isBlacklisted(address)` */
+export const isBlacklistedSelector = '0xfe575a87'
+/** `approve(address,uint256)` */
+export const approveSelector = '0x095ea7b3'
+/** `decreaseAllowance(address,uint256)` */
+export const decreaseAllowanceSelector = '0xa457c2d7'
 
 /**
- * The functions used from Circle's FiatTokenV2_2. Spelled out, because parsing them from text would bundle viem's
- * parser.
+ * Encodes a call of the token, whose arguments are addresses and amounts in base units. viem's `encodeFunctionData` would need
+ * an ABI, which weighs more than all of this.
+ *
+ * @throws where an argument is no address, or does not fit into a word
  */
-export const tokenAbi = [
-  { ...view, name: 'nonces', inputs: [address], outputs: [uint256] },
-  { ...view, name: 'balanceOf', inputs: [address], outputs: [uint256] },
-  { ...view, name: 'allowance', inputs: [address, address], outputs: [uint256] },
-  { ...view, name: 'DOMAIN_SEPARATOR', inputs: [], outputs: [{ type: 'bytes32' }] },
-  { ...view, name: 'paused', inputs: [], outputs: [{ type: 'bool' }] },
-  { ...view, name: 'isBlacklisted', inputs: [address], outputs: [{ type: 'bool' }] },
-  { ...change, name: 'approve', inputs: [address, uint256], outputs: [{ type: 'bool' }] },
-  { ...change, name: 'decreaseAllowance', inputs: [address, uint256], outputs: [{ type: 'bool' }] },
-] as const
+export function encodeCall(selector: Hex, ...values: readonly (Hex | bigint)[]): Hex {
+  const types = values.map((value) => ({ type: typeof value === 'bigint' ? 'uint256' : 'address' }))
+  return concat([selector, encodeAbiParameters(types, values)])
+}
 
 /** The topic of `Transfer(address indexed from, address indexed to, uint256 value)` (ERC-20). */
 export const transferTopic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

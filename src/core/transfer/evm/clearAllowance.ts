@@ -1,9 +1,8 @@
-import { encodeFunctionData } from 'viem'
 import type { EvmChainKey } from '../../chain/chain.js'
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { InvalidConfigError } from '../../errors/configErrors.js'
 import { SigningCancelledError } from '../../errors/requestErrors.js'
-import { tokenAbi } from '../../read/evm/tokenAbi.js'
+import { approveSelector, decreaseAllowanceSelector, encodeCall } from '../../read/evm/tokenAbi.js'
 import type { TransferOptions } from '../../request/transferRequest.js'
 import type { EvmSigner } from '../../wallet/walletConnection.js'
 import { findSourceChain, switchToChain } from './sourceAccount.js'
@@ -60,8 +59,8 @@ export async function clearAllowance(
 function encodeRevocation(spender: `0x${string}`, amount: bigint | undefined): `0x${string}` {
   try {
     return amount === undefined
-      ? encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, 0n] })
-      : encodeFunctionData({ abi: tokenAbi, functionName: 'decreaseAllowance', args: [spender, amount] })
+      ? encodeCall(approveSelector, spender, 0n)
+      : encodeCall(decreaseAllowanceSelector, spender, amount)
   } catch (cause) {
     throw new InvalidConfigError('`spender` or `amount` is not valid.', { cause })
   }

@@ -7,7 +7,11 @@ import { judgePermit } from '../../../../src/core/follow/evm/judgePermit.js'
 import { readPermitHistory } from '../../../../src/core/follow/evm/permitHistory.js'
 import { buildPermit, type PermitMessage } from '../../../../src/core/permit/buildPermit.js'
 import { viewChain } from '../../../../src/core/read/evm/chainView.js'
-import { tokenAbi } from '../../../../src/core/read/evm/tokenAbi.js'
+import {
+  approveSelector,
+  decreaseAllowanceSelector,
+  encodeCall,
+} from '../../../../src/core/read/evm/tokenAbi.js'
 import type { Sibling } from '../../../../src/core/record/attributedTransactions.js'
 import type { EvmSource, TransferRecord } from '../../../../src/core/record/record.js'
 import { permitWords } from '../../../../src/testing/chain/tokenCalldata.js'
@@ -66,10 +70,8 @@ async function look(record: TransferRecord & EvmSource, now = 0, siblings: reado
   return { history, judgement: judgePermit({ record, history, siblings, now }) }
 }
 
-const approve = (to: Hex, value: bigint) =>
-  encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [to, value] })
-const decrease = (value: bigint) =>
-  encodeFunctionData({ abi: tokenAbi, functionName: 'decreaseAllowance', args: [spender, value] })
+const approve = (to: Hex, value: bigint) => encodeCall(approveSelector, to, value)
+const decrease = (value: bigint) => encodeCall(decreaseAllowanceSelector, spender, value)
 
 describe('on a real chain', () => {
   test('an unused permit is open, and no logs are read', async () => {

@@ -1,8 +1,7 @@
-import { decodeFunctionData } from 'viem'
+import { decodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
-import { tokenAbi } from '../../../../src/core/read/evm/tokenAbi.js'
 import {
   type ClearAllowanceParameters,
   clearAllowance,
@@ -11,6 +10,10 @@ import type { ContractCall } from '../../../../src/core/wallet/walletConnection.
 import { createSendScene, spender } from '../../support/sendScene.js'
 
 const chain = mainnet.chains.BASE
+const abi = parseAbi([
+  'function approve(address, uint256) returns (bool)',
+  'function decreaseAllowance(address, uint256) returns (bool)',
+])
 const hash = `0x${'c1'.repeat(32)}` as const
 
 function createScene() {
@@ -31,7 +34,7 @@ test('the owner sets the pinned spender’s allowance to zero, at the pinned tok
   const [call] = calls
   expect(calls).toHaveLength(1)
   expect(call).toMatchObject({ chain, from: signer.account.address, to: chain.usdc.address })
-  expect(decodeFunctionData({ abi: tokenAbi, data: call?.data ?? '0x' })).toEqual({
+  expect(decodeFunctionData({ abi, data: call?.data ?? '0x' })).toEqual({
     functionName: 'approve',
     args: [spender, 0n],
   })
@@ -43,7 +46,7 @@ test('an earlier service’s spender can be given, even if none is pinned', asyn
   signer.current = () => ({ address: signer.account.address, chainId: 1 })
   const earlier = '0x9999999999999999999999999999999999999999'
   await clear({ chain: 'ETH', spender: earlier })
-  expect(decodeFunctionData({ abi: tokenAbi, data: calls[0]?.data ?? '0x' }).args).toEqual([earlier, 0n])
+  expect(decodeFunctionData({ abi, data: calls[0]?.data ?? '0x' }).args).toEqual([earlier, 0n])
 })
 
 test('the wallet is switched to the chain first', async () => {
