@@ -438,7 +438,7 @@ export const mutants: readonly Mutant[] = [
     world: { nodeFaults: 'all' },
     within: 250,
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: ' && !isOwnPayment(at.chain, at.record.owner, transaction)',
+    find: ' && !isOwnPayment(at, transaction)',
     replace: '',
   },
   {
@@ -688,7 +688,7 @@ export const mutants: readonly Mutant[] = [
     part: 'follow',
     within: 1_500,
     file: 'src/core/follow/findTransfers.ts',
-    find: 'if (transaction && isOwnPayment(chain, owner, transaction)) continue',
+    find: 'if (isOwn && hash !== log.transactionHash) continue',
     replace: '',
   },
   {

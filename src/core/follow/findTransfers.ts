@@ -1,6 +1,7 @@
 import { pad } from 'viem/utils'
 import { chainKeys, type EvmChainKey, isEvmChainKey } from '../chain/chain.js'
 import { groupBy } from '../chain/groupBy.js'
+import { isSameAddress } from '../chain/isSameAddress.js'
 import type { EvmChain } from '../chain/network.js'
 import { type ChainReader, listWitnesses, type Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
@@ -11,7 +12,6 @@ import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
 import { approvalTopic, transferTopic } from '../read/evm/tokenAbi.js'
 import { isSmallRest } from '../record/nearPayment.js'
-import { isOwnPayment } from './evm/permitHistory.js'
 
 type Hex = `0x${string}`
 
@@ -155,7 +155,9 @@ function findByNode(
       for (const [hash, parts] of spent > 0n ? departures : []) {
         if (!isTransferOf(log, next, spent, parts)) continue
         const transaction = await view.transaction(hash)
-        if (transaction && isOwnPayment(chain, owner, transaction)) continue
+        // What the owner sent itself, even through another contract, is no withdrawal, unless the permit was in it.
+        const isOwn = transaction && isSameAddress(transaction.from, owner)
+        if (isOwn && hash !== log.transactionHash) continue
         departure = hash
         departures.delete(hash)
         break

@@ -375,6 +375,24 @@ describe('a payment that the owner made by hand', () => {
     expect(await statuses()).toEqual([['sent', word(35)]])
   })
 
+  test('through another contract is not the transfer, either', async () => {
+    const { node, give, statuses } = createScene()
+    give(30)
+    const made = { at: 35, hash: word(35), from: owner, to: relayer } as const
+    node.addTransfer(made, { from: owner, to: relayer, amount })
+    give(40, 0n)
+    expect(await statuses()).toEqual([['over', undefined]])
+  })
+
+  test('is the transfer if the permit was used in its transaction', async () => {
+    const { node, statuses } = createScene()
+    const made = { at: 30, hash: word(30), from: owner, to: spender } as const
+    node.addApproval(made, { owner, spender, value: amount })
+    node.addTransfer(made, { from: owner, to: relayer, amount })
+    node.setToken({ owner, allowance: 0n }, 30)
+    expect(await statuses()).toEqual([['sent', word(30)]])
+  })
+
   test('is told apart only by its transaction: without it, the money may have left', async () => {
     const { node, give, statuses } = createScene()
     give(30)

@@ -380,7 +380,7 @@ async function findDepartures(
         (use &&
           group.block.number >= use.block.number &&
           at.permits.some((one) => holdsSignature(transaction.input, one)))
-    if (!isOurs && !isOwnPayment(at.chain, at.record.owner, transaction)) {
+    if (!isOurs && !isOwnPayment(at, transaction)) {
       if (!isOthers) others.push(group)
       if (!isSameAddress(transaction.from, at.record.owner)) movedByOthers = group.block.number
     }
@@ -395,8 +395,8 @@ async function findDepartures(
 }
 
 /** The owner's own calls to the token do not spend anyone's allowance. */
-export function isOwnPayment({ usdc }: EvmChain, owner: string, { from, to }: TransactionFacts): boolean {
-  return isSameAddress(from, owner) && to !== null && isSameAddress(to, usdc.address)
+function isOwnPayment({ chain, record }: At, { from, to }: TransactionFacts): boolean {
+  return isSameAddress(from, record.owner) && to !== null && isSameAddress(to, chain.usdc.address)
 }
 
 /**
