@@ -1,5 +1,5 @@
 import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
-import { isInFuture } from '../chain/finality.js'
+import { deviceMargin, isInFuture } from '../chain/finality.js'
 import type { Network } from '../chain/network.js'
 import { listWitnesses, type Readers, type Witness } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
@@ -144,11 +144,14 @@ async function checkSent(context: Check, record: TransferRecord & { status: 'sen
     findShownBurn(context, record, departure),
   ])
   const burn = shown?.burn
-  const find = (one: Witness) => findArrival(context, one, record, departure, burn)
-  const first = await askInTurn(asked, find)
-  const others = first.answer.isPartial ? await askOthers(asked, first.witness, find) : []
-  const { witness, answer } = others.find((other) => other.answer?.arrival) ?? first
-  const { arrival: seen, near: nearPayment } = answer ?? {}
+  // A node that keeps few logs shows no payment, either.
+  const isLate = context.now > departure.at + deviceMargin
+  const { witness, answer } = await askInTurn(
+    asked,
+    (one) => findArrival(context, one, record, departure, burn),
+    ({ arrival, isPartial }) => !arrival && (isPartial || isLate),
+  )
+  const { arrival: seen, near: nearPayment } = answer
   if (!seen) return { state: { status: 'sent', departure }, facts: { nearPayment } }
   const status = seen.isFinal ? 'final' : 'provisional'
   const arrival = await agreeOn(context, asked, witness, seen, status, (other) =>
@@ -283,10 +286,14 @@ async function confirm(
   if (seen.isFinal) return seen
   const { network, readers } = context
   const asked = await listWitnesses(readers, chain)
-  const { witness, answer } = await askInTurn(asked, async ({ reader }) =>
-    isEvmChainKey(chain)
-      ? confirmEvmObservation(reader, network.chains[chain], seen)
-      : confirmSolanaObservation(reader, seen),
+  const { witness, answer } = await askInTurn(
+    asked,
+    async ({ reader }) =>
+      isEvmChainKey(chain)
+        ? confirmEvmObservation(reader, network.chains[chain], seen)
+        : confirmSolanaObservation(reader, seen),
+    // A node may stand still, on a fork or before the block.
+    (answer) => answer === 'gone',
   )
   if (answer === 'gone') return 'gone'
   // A load balancer can mix two forks: the block from one node and the allowance from another.

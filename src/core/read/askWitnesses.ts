@@ -1,20 +1,30 @@
 import type { Witness } from '../chain/reader.js'
 import { BridgeError } from '../errors/BridgeError.js'
 
-/** Asks one witness after another until one answers. @throws ChainReadError of the first where none does */
+/**
+ * Asks one witness after another until one gives an answer that leaves nothing open, and otherwise returns the first
+ * answer.
+ *
+ * @throws ChainReadError of the first where none answers
+ */
 export async function askInTurn<answer>(
   witnesses: readonly Witness[],
   ask: (witness: Witness) => Promise<answer>,
+  isOpen: (answer: answer) => boolean | undefined = () => false,
 ): Promise<{ witness: Witness; answer: answer }> {
   let failure: unknown
+  let first: { witness: Witness; answer: answer } | undefined
   for (const witness of witnesses) {
     try {
-      return { witness, answer: await ask(witness) }
+      const answer = await ask(witness)
+      first ??= { witness, answer }
+      if (!isOpen(answer)) return { witness, answer }
     } catch (error) {
       if (!isUnread(error)) throw error
       failure ??= error
     }
   }
+  if (first) return first
   throw failure
 }
 

@@ -65,7 +65,7 @@ export function readLogAnswer(logs: unknown, filter: LogFilter): readonly Log[] 
  * writes them in lower case; in upper case, a payment could be taken for another one.
  */
 function isStorable(...values: readonly unknown[]): boolean {
-  return /^(0x[0-9a-f]{64} )+(0x[0-9a-f]{1,10} ?)+$/.test(values.join(' '))
+  return /^\[("0x[0-9a-f]{64}",)+("0x[0-9a-f]{1,10}",?)+]$/.test(JSON.stringify(values))
 }
 
 /** Tells whether a filter asks for this log. */
