@@ -51,7 +51,8 @@ export async function findBurn({
           body.hookData === '0x' &&
           BigInt(body.burnToken) === BigInt(source.usdc.address) &&
           BigInt(body.mintRecipient) === BigInt(record.recipient) &&
-          body.amount <= record.amount,
+          body.amount <= record.amount &&
+          body.amount * 2n >= record.amount,
       )
       .sort((one, other) => Number(other.body.amount - one.body.amount))
     memory.burns.set(key, burn)

@@ -212,6 +212,14 @@ describe('a transfer burned through CCTP', () => {
     expect(seen).toMatchObject({ status: 'arrived', proof: 'message', arrival: { hash: came } })
   })
 
+  test.each([3_000_000n, 1n])(
+    'arrives with a matching payment if its departure also burned %s base units for the recipient',
+    async (small) => {
+      const seen = await look([sentLog({ recipient, amount: small })], [mintLog(recipient, 250_000_000n)])
+      expect(seen).toMatchObject({ status: 'arrived', proof: 'match' })
+    },
+  )
+
   test('that was not burned arrives with a matching payment', async () => {
     const seen = await look([], [mintLog(recipient, 250_000_000n)])
     expect(seen).toMatchObject({ status: 'arrived', proof: 'match' })
