@@ -1,4 +1,5 @@
 import { chainKeys, isEvmChainKey } from '../chain/chain.js'
+import { isBase58Of32Bytes } from '../chain/isBase58Of32Bytes.js'
 import {
   boolean,
   list,
@@ -28,6 +29,8 @@ const height = wholeNumber(2n ** 64n - 1n)
 const seconds = wholeNumber(8_640_000_000_000n)
 const hash = match(/^[0-9A-Za-z]{32,90}$/)
 const time = whole(0, 8.64e15)
+/** Every node would refuse any other, so the record could never be checked. */
+const solanaKey = that<string>((value) => typeof value === 'string' && isBase58Of32Bytes(value))
 const evmAddress = match<`0x${string}`>(/^0x[0-9a-fA-F]{40}$/)
 const word = match<`0x${string}`>(/^0x[0-9a-fA-F]{64}$/)
 const address = text(64)
@@ -103,9 +106,9 @@ const solanaSource = object({
   from: oneOf('SOLANA'),
   signature: optional(hash),
   ownerSignature: hash,
-  blockhash: hash,
+  blockhash: solanaKey,
   lastBlockHeight: height,
-  anchor: optional(object({ account: hash, signature: optional(hash), slot: height, balance: units })),
+  anchor: optional(object({ account: solanaKey, signature: optional(hash), slot: height, balance: units })),
   signedTransaction: optional(text(2048)),
 })
 

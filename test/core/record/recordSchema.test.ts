@@ -179,6 +179,20 @@ describe('stored text', () => {
     expect(read(change)).toBeUndefined()
   })
 
+  test.each([
+    ['a character that base58 does not have', '0'.repeat(44)],
+    ['more than 32 bytes', '7'.repeat(90)],
+    ['a list', ['7'.repeat(44)]],
+  ])('from Solana with %s in place of its blockhash or account is unreadable', (_, edited) => {
+    const key = '11111111111111111111111111111111'
+    const stored = JSON.parse(serializeRecord({ ...solana, status: 'pending', blockhash: key }))
+    const anchor = { account: key, slot: '1', balance: '1' }
+    const readIt = (change: object) => parseRecord(JSON.stringify({ ...stored, anchor, ...change }))
+    expect(readIt({})).toBeDefined()
+    expect(readIt({ blockhash: edited })).toBeUndefined()
+    expect(readIt({ anchor: { ...anchor, account: edited } })).toBeUndefined()
+  })
+
   test('does not change a prototype', () => {
     const text = JSON.stringify(good).replace('{', '{"__proto__":{"polluted":true},')
     expect(parseRecord(text)).not.toHaveProperty('polluted')
