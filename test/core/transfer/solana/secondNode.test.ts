@@ -27,6 +27,26 @@ function stolen(): { transaction: string; lying: ChainReader } {
   return { transaction: toBase64(build([transfer], { payer: service.publicKey, signers: [service] })), lying }
 }
 
+test('a sender who is paid between the two answers of a node does not make the transaction unsafe', async () => {
+  const { sender, mint, source, amount, accounts } = scene
+  const wallet = accounts.get(sender.publicKey.toBase58())
+  const held = (balance: bigint) => tokenAccount({ mint, owner: sender.publicKey, amount: balance })
+  let isPaid = false
+  const paying: ChainReader = {
+    async request(asked) {
+      if (asked.method === 'simulateTransaction' && !isPaid) {
+        isPaid = true
+        accounts.set(source.toBase58(), held(30_000_000n))
+        scene.answerRun({ accounts: [held(30_000_000n - amount), wallet] })
+      }
+      return scene.reader.request(asked)
+    },
+  }
+  const { send, submitted } = transferOverScene(scene, { nodes: [paying] })
+  expect(await send()).toMatchObject({ status: 'pending' })
+  expect(submitted()).toHaveLength(1)
+})
+
 test.each([
   ['first', (lying: ChainReader, honest: ChainReader) => [lying, honest]],
   ['second', (lying: ChainReader, honest: ChainReader) => [honest, lying]],
