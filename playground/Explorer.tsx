@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ChainKey, Network } from '../src/core/index.js'
-import { transferTopic } from '../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../src/core/read/evm/tokenEncoding.js'
 import { sandboxClient } from './sandboxClient.js'
 import { usdcText } from './usdcText.js'
 import { usePolled } from './usePolled.js'

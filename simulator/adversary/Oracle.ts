@@ -1,6 +1,6 @@
 import { isInferred } from '../../src/core/follow/confirmObservation.js'
 import type { PermitTypedData } from '../../src/core/permit/buildPermit.js'
-import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../src/core/read/evm/tokenEncoding.js'
 import type { EvmSource, Observation, TransferRecord } from '../../src/core/record/record.js'
 import type { TestEvmChain } from '../../src/testing/chain/createTestEvmChain.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'

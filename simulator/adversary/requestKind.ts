@@ -1,5 +1,5 @@
 import { timeOfBlock } from '../../src/core/read/evm/callTogether.js'
-import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../src/core/read/evm/tokenEncoding.js'
 
 /** Which of the two chains a request is for. */
 export type Side = 'source' | 'destination'

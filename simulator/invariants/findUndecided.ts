@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../src/core/chain/isSameAddress.js'
-import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../src/core/read/evm/tokenEncoding.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { isBlocking } from '../../src/core/record/status.js'
 import type { TestEvmChain } from '../../src/testing/chain/createTestEvmChain.js'

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionResult, multicall3Abi } from 'viem'
 import { pad } from 'viem/utils'
-import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../src/core/read/evm/tokenEncoding.js'
 import { answerNode } from '../../src/testing/chain/answerNode.js'
 import { word } from '../../src/testing/chain/callToken.js'
 import type { TestNode } from '../../src/testing/chain/createTestNode.js'

@@ -1,5 +1,5 @@
 import type { ChainKey, EvmChainKey } from '../../src/core/chain/chain.js'
-import { transferTopic } from '../../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../src/core/read/evm/tokenEncoding.js'
 import type { MinedTransaction } from '../../src/testing/chain/TestBlock.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 

@@ -10,7 +10,7 @@ import { type BlockFacts, type Log, readChain } from '../read/evm/chainView.js'
 import { findFirstBlock } from '../read/evm/findBlock.js'
 import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
-import { approvalTopic, transferTopic } from '../read/evm/tokenAbi.js'
+import { approvalTopic, transferTopic } from '../read/evm/tokenEncoding.js'
 import { isSmallRest } from '../record/nearPayment.js'
 
 type Hex = `0x${string}`

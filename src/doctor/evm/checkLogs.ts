@@ -1,6 +1,6 @@
 import { isRefused } from '../../core/read/evm/chainView.js'
 import { createLogMemory } from '../../core/read/evm/readLogs.js'
-import { transferTopic } from '../../core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../core/read/evm/tokenEncoding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import { type EvmHead, type EvmNode, lowerBlock } from './evmNode.js'
 import { findEvidence, headerHasLogs, readTransfers } from './logEvidence.js'

@@ -1,5 +1,5 @@
 import { callTogether, timeOfBlock } from '../../core/read/evm/callTogether.js'
-import { encodeCall, pausedSelector } from '../../core/read/evm/tokenAbi.js'
+import { encodeCall, pausedSelector } from '../../core/read/evm/tokenEncoding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import type { EvmHead, EvmNode } from './evmNode.js'
 

@@ -1,6 +1,6 @@
 import { hexToBytes, keccak256 } from 'viem'
 import { createLogMemory, readLogs } from '../../core/read/evm/readLogs.js'
-import { transferTopic } from '../../core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../core/read/evm/tokenEncoding.js'
 import type { EvmNode } from './evmNode.js'
 
 type Hex = `0x${string}`

@@ -1,5 +1,5 @@
 import { pad } from 'viem/utils'
-import { approvalTopic, transferTopic } from '../../core/read/evm/tokenAbi.js'
+import { approvalTopic, transferTopic } from '../../core/read/evm/tokenEncoding.js'
 import {
   allowanceOf,
   balanceOf,

@@ -1,7 +1,7 @@
 import { concat, encodeAbiParameters, encodeEventTopics, type Hex, numberToHex, pad, parseAbi } from 'viem'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { ChainReader } from '../../../src/core/chain/reader.js'
-import { transferTopic } from '../../../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../../src/core/read/evm/tokenEncoding.js'
 
 const { BASE, ARB } = mainnet.chains
 export const transmitter = '0x81D40F21F12A8F0E3252Bccb954D722d4c464B64'

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex, pad, zeroAddress } from 'viem'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { ChainReader } from '../../../src/core/chain/reader.js'
-import { approvalTopic, transferTopic } from '../../../src/core/read/evm/tokenAbi.js'
+import { approvalTopic, transferTopic } from '../../../src/core/read/evm/tokenEncoding.js'
 import type { BlockId } from '../../../src/core/record/record.js'
 import { createTestEvmChain } from '../../../src/testing/chain/createTestEvmChain.js'
 import { createTestNode, type TestNode } from '../../../src/testing/chain/createTestNode.js'

@@ -1,6 +1,6 @@
 import { pad } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { transferTopic } from '../../../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../../src/core/read/evm/tokenEncoding.js'
 import { createChainScene, owner, pay, payee, spender, start, usdc } from './support/chainScene.js'
 
 const hex = (value: number) => `0x${value.toString(16)}`

@@ -2,7 +2,7 @@ import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainView, Log } from '../../read/evm/chainView.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
-import { decreaseAllowanceSelector, encodeCall } from '../../read/evm/tokenAbi.js'
+import { decreaseAllowanceSelector, encodeCall } from '../../read/evm/tokenEncoding.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 
 type Hex = `0x${string}`

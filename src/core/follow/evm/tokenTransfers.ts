@@ -2,7 +2,7 @@ import { pad } from 'viem/utils'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainView, Log } from '../../read/evm/chainView.js'
 import { readLogs } from '../../read/evm/readLogs.js'
-import { transferTopic } from '../../read/evm/tokenAbi.js'
+import { transferTopic } from '../../read/evm/tokenEncoding.js'
 import type { BlockId } from '../../record/record.js'
 import type { NodeMemory } from './checkMemory.js'
 

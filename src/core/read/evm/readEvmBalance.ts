@@ -2,7 +2,7 @@ import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { readWord } from './callTogether.js'
 import { type ChainView, readChain } from './chainView.js'
-import { balanceOfSelector, encodeCall } from './tokenAbi.js'
+import { balanceOfSelector, encodeCall } from './tokenEncoding.js'
 
 type Hex = `0x${string}`
 

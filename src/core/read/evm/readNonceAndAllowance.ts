@@ -1,7 +1,7 @@
 import type { EvmChain } from '../../chain/network.js'
 import { callTogether } from './callTogether.js'
 import type { BlockName, ChainView } from './chainView.js'
-import { allowanceSelector, encodeCall, noncesSelector } from './tokenAbi.js'
+import { allowanceSelector, encodeCall, noncesSelector } from './tokenEncoding.js'
 
 /** The permit's nonce and allowance at one block. */
 export type NonceAndAllowance = {

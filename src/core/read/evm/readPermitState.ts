@@ -9,7 +9,7 @@ import {
   noncesSelector,
   pausedSelector,
   separatorSelector,
-} from './tokenAbi.js'
+} from './tokenEncoding.js'
 
 type Hex = `0x${string}`
 

@@ -6,7 +6,7 @@ import { checkEvmDeparture } from '../../../../src/core/follow/evm/checkEvmDepar
 import { createCheckMemory } from '../../../../src/core/follow/evm/checkMemory.js'
 import { buildPermit, type PermitMessage } from '../../../../src/core/permit/buildPermit.js'
 import type { Log } from '../../../../src/core/read/evm/chainView.js'
-import { transferTopic } from '../../../../src/core/read/evm/tokenAbi.js'
+import { transferTopic } from '../../../../src/core/read/evm/tokenEncoding.js'
 import type { AttributedTransactions, Sibling } from '../../../../src/core/record/attributedTransactions.js'
 import { calldata, permitWords } from '../../../../src/testing/chain/tokenCalldata.js'
 import { createEvmNode } from '../../support/createEvmNode.js'

@@ -11,7 +11,7 @@ import {
   approveSelector,
   decreaseAllowanceSelector,
   encodeCall,
-} from '../../../../src/core/read/evm/tokenAbi.js'
+} from '../../../../src/core/read/evm/tokenEncoding.js'
 import type { Sibling } from '../../../../src/core/record/attributedTransactions.js'
 import type { EvmSource, TransferRecord } from '../../../../src/core/record/record.js'
 import { permitWords } from '../../../../src/testing/chain/tokenCalldata.js'

@@ -1,6 +1,6 @@
 import { encodeFunctionData, type Hex, parseAbi, toEventSelector } from 'viem'
 import { expect, test } from 'vitest'
-import * as token from '../../../../src/core/read/evm/tokenAbi.js'
+import * as token from '../../../../src/core/read/evm/tokenEncoding.js'
 
 const { encodeCall } = token
 const owner = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
