@@ -132,7 +132,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
 
   function noteUndone(device: Device): void {
     for (const record of device.records()) {
-      const before = lastStored.get(device)?.get(record.id)
+      const before = lastStored.get(device)?.get(record.id)?.record
       if (before && hasDeparted(before) && !hasDeparted(record)) undoneAt.set(record.id, world.timeline.now())
     }
   }
