@@ -203,11 +203,15 @@ async function checkArrived(
   )
   const arrival = typeof paid === 'object' ? paid : undefined
   if (!departure && !arrival) return { state: { status: 'unanswered' } }
-  if (departure && arrival?.agreed?.length === 0 && (await isMadeUp(context, record.to, arrival)))
+  if (
+    departure &&
+    (!arrival ||
+      // If a node first reported a wrong time for the departure, an earlier payment may have been mistaken for the arrival.
+      arrival.at < departure.at - betweenChains ||
+      (arrival.agreed?.length === 0 && (await isMadeUp(context, record.to, arrival))))
+  )
+    // It may be in another block, or known only to another node behind the same URL.
     return checkSent(context, { ...record, status: 'sent', departure })
-  // If a node first reported a wrong time for the departure, an earlier payment may have been mistaken for the arrival.
-  if (departure && (!arrival || arrival.at < departure.at - betweenChains))
-    return { state: { status: 'sent', departure } }
   return { state: { status: 'arrived', departure, arrival: arrival ?? record.arrival, proof } }
 }
 

@@ -155,6 +155,17 @@ describe('an arrival on Solana', () => {
     },
   )
 
+  test.each([1, 2, 3])(
+    'stays while its only node has forgotten its status, after %s checks',
+    async (looks) => {
+      const forgetful: ChainReader = {
+        request: async (asked) =>
+          asked.method === 'getSignatureStatuses' ? { value: [null] } : node({}).request(asked),
+      }
+      expect(await follow(sent, nodesOf(forgetful), { looks })).toMatchObject({ status: 'arrived' })
+    },
+  )
+
   test.each([
     ['a day earlier', { slot: 100, at: leftAt - 86_400 }],
     ['at another time', { at: leftAt + 61 }],
