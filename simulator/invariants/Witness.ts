@@ -287,7 +287,10 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       checkSecrets('the storage', text, secrets)
       object('as reported', findAsReported(device))
       noteUndone(device)
-      object('went back', findStepBack(lastStored.get(device) ?? new Map(), device.records()))
+      object(
+        'went back',
+        findStepBack(lastStored.get(device) ?? new Map(), device.records(), world.timeline.now()),
+      )
       object('record lost', findLostRecord(device, [...permits.values()]))
       object('false verdict', findFalseVerdict(world, device, permits))
       object('record lost', solana.findLostRecord(device))

@@ -1,26 +1,32 @@
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { isClosedRecord, isSettledRecord } from '../../src/core/record/status.js'
 
-/** The records of a device as they were last stored, and how often each has been undone, by id. */
-export type LastStored = Map<string, { record: TransferRecord; undone: number }>
+/** The records of a device as they were last stored, and when each has been undone, in ms since 1970, by id. */
+export type LastStored = Map<string, { record: TransferRecord; undone: readonly number[] }>
 
 /**
- * How often reorgs, and nodes that show them late, undo what a record showed. A single node that stands still must not
- * undo it in every other check.
+ * How often a record may be undone within two minutes. Reorgs, and lies of a node while no other one answers, undo it now and
+ * then; a node that stands still must not do so in every other check.
  */
-const mostUndone = 6
+const mostUndone = 5
+const within = 120_000
 
 /**
  * A record never loses what the service answered, nor an outcome that can no longer change, and does not go back and forth.
  * Keeps the new records.
  */
-export function findStepBack(last: LastStored, records: readonly TransferRecord[]): string | undefined {
+export function findStepBack(
+  last: LastStored,
+  records: readonly TransferRecord[],
+  now: number,
+): string | undefined {
   const words = records.flatMap((record) => {
-    const { record: before = record, undone = 0 } = last.get(record.id) ?? {}
-    const times = undone + (isUndone(before, record) ? 1 : 0)
-    last.set(record.id, { record, undone: times })
+    const { record: before = record, undone = [] } = last.get(record.id) ?? {}
+    const recent = undone.filter((at) => at > now - within)
+    if (isUndone(before, record)) recent.push(now)
+    last.set(record.id, { record, undone: recent })
     if (goesBack(before, record)) return `${record.id} was ${before.status} and is ${record.status} again`
-    return times > mostUndone ? `${record.id} was undone ${times} times` : []
+    return recent.length > mostUndone ? `${record.id} was undone ${recent.length} times` : []
   })
   return words[0]
 }
