@@ -828,8 +828,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'arrivalMadeUp' },
     within: 25,
     file: 'src/core/follow/checkTransfer.ts',
-    find: 'if (departure && arrival?.agreed?.length === 0 &&',
-    replace: "if (departure && arrival?.hash === '' &&",
+    find: '(arrival.agreed?.length === 0 &&',
+    replace: "(arrival.hash === '' &&",
   },
   {
     name: 'know-no-block-where-a-node-has-forgotten-one',
