@@ -684,15 +684,6 @@ export const mutants: readonly Mutant[] = [
     replace: 'true',
   },
   {
-    name: 'undo-by-the-word-of-the-first-node',
-    part: 'follow',
-    world: { nodeFaults: 'all' },
-    within: 6_000,
-    file: 'src/core/follow/checkTransfer.ts',
-    find: "(answer) => answer === 'gone',",
-    replace: '() => false,',
-  },
-  {
     name: 'find-a-payment-by-hand-as-a-transfer',
     part: 'follow',
     within: 1_500,

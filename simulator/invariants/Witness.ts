@@ -132,7 +132,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
 
   function noteUndone(device: Device): void {
     for (const record of device.records()) {
-      const before = lastStored.get(device)?.get(record.id)?.record
+      const before = lastStored.get(device)?.get(record.id)
       if (before && hasDeparted(before) && !hasDeparted(record)) undoneAt.set(record.id, world.timeline.now())
     }
   }
@@ -287,10 +287,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       checkSecrets('the storage', text, secrets)
       object('as reported', findAsReported(device))
       noteUndone(device)
-      object(
-        'went back',
-        findStepBack(lastStored.get(device) ?? new Map(), device.records(), world.timeline.now()),
-      )
+      object('went back', findStepBack(lastStored.get(device) ?? new Map(), device.records()))
       object('record lost', findLostRecord(device, [...permits.values()]))
       object('false verdict', findFalseVerdict(world, device, permits))
       object('record lost', solana.findLostRecord(device))
