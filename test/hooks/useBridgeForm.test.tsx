@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useBridgeForm } from '../../src/hooks/useBridgeForm.js'
-import { createHost, HostPage } from './support/createHost.js'
+import { createHost, HostPage, type TestHost } from './support/createHost.js'
 import { amount, recipient } from './support/OwnUi.js'
 
 const value = { from: 'BASE', to: 'ARB', amount: '12.345678', recipient } as const
@@ -25,6 +25,19 @@ function OrderForm() {
 const pay = () => userEvent.click(page.getByRole('button', { name: 'Pay' }))
 const said = (text: string) => expect.element(page.getByText(text, { exact: true }), { timeout: 10_000 })
 
+/** Opens the host's form and pays once, which the service refuses. */
+async function payRefused(host: TestHost) {
+  host.bridge.fund('BASE', host.owner, 3n * amount)
+  render(
+    <HostPage host={host}>
+      <OrderForm />
+    </HostPage>,
+  )
+  await said('next review').toBeVisible()
+  await pay()
+  await said('answered refused').toBeVisible()
+}
+
 test('a transfer that was called refused and left is not paid again before the person was told', async () => {
   const posts: unknown[] = []
   const host = await createHost({
@@ -38,15 +51,7 @@ test('a transfer that was called refused and left is not paid again before the p
       },
     },
   })
-  host.bridge.fund('BASE', host.owner, 3n * amount)
-  render(
-    <HostPage host={host}>
-      <OrderForm />
-    </HostPage>,
-  )
-  await said('next review').toBeVisible()
-  await pay()
-  await said('answered refused').toBeVisible()
+  await payRefused(host)
   host.bridge.settle()
   const statuses = async () => (await host.records()).map(({ status }) => status)
   await expect.poll(statuses, { timeout: 10_000 }).toEqual([expect.stringMatching(/sent|arrived/)])
@@ -61,15 +66,7 @@ test('a transfer that was called refused and left is not paid again before the p
 
 test('after a refused transfer was replaced, the next one is one in addition at once', async () => {
   const host = await createHost({ bridge: { faults: { transfer: 'refuse' } } })
-  host.bridge.fund('BASE', host.owner, 3n * amount)
-  render(
-    <HostPage host={host}>
-      <OrderForm />
-    </HostPage>,
-  )
-  await said('next review').toBeVisible()
-  await pay()
-  await said('answered refused').toBeVisible()
+  await payRefused(host)
   host.bridge.faults.transfer = undefined
   await pay()
   const statuses = async () => (await host.records()).map(({ status }) => status).sort()

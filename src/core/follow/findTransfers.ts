@@ -184,8 +184,8 @@ function findByNode(
 }
 
 /**
- * Matches what the same transaction took, but for a small rest, or a later one of what was spent, either at once or summed with a
- * separate fee, before the next Approval replaced the allowance.
+ * Matches what the same transaction took, but for a small rest, or a later one of what was spent, either at once or
+ * summed with a separate fee, before the next Approval replaced the allowance.
  */
 function isTransferOf(approval: Log, next: Log | undefined, spent: bigint, parts: readonly Log[]): boolean {
   const [first] = parts
