@@ -50,7 +50,7 @@ async function readToken(call: Call) {
     call(encodeCall(pausedSelector)),
   ])
   return {
-    separator: separator,
+    separator,
     decimals: decodeFunctionResult({ abi: decimalsAbi, functionName: 'decimals', data: decimals }),
     isPaused: readWord(paused) !== 0n,
   }
