@@ -3,6 +3,7 @@ import type { ChainKey } from '../../src/core/chain/chain.js'
 import type { BridgeConfigParameters } from '../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
+import { wrapRecord } from '../../src/core/record/recordEnvelope.js'
 import { memoryStorage, type RecordStorage } from '../../src/core/record/recordStorage.js'
 import {
   createEvmTestWallet,
@@ -108,6 +109,7 @@ function createWorld(props: WidgetOnTestBridge.Props) {
   bridge.fund('BASE', wallet.account.address, balance)
   props.prepare?.(bridge, wallet.account.address, wallet)
   const storage = keeps === 'nothing' ? fullStorage() : memoryStorage()
+  for (const entry of kept) keepEntry(storage, entry, bridge.parameters)
   const { environment } = bridge.parameters
   const now = () => (environment?.now?.() ?? Date.now()) + clockAhead
   const config = createBridgeConfig({
@@ -119,11 +121,17 @@ function createWorld(props: WidgetOnTestBridge.Props) {
     storage,
     ...(!isSetUp && { permitSpenders: {} }),
   })
-  for (const entry of kept) {
-    if (entry === 'unreadable') storage.setItem('usdc-bridge:of-a-later-version', '{"version":99}')
-    else config.records.put(ofThisNetwork(entry, bridge.parameters))
-  }
   return { config, wallet }
+}
+
+/** Stores a transfer before the widget reads it. */
+function keepEntry(
+  storage: RecordStorage,
+  entry: TransferRecord | 'unreadable',
+  parameters: TestBridge['parameters'],
+): void {
+  if (entry === 'unreadable') storage.setItem('usdc-bridge:of-a-later-version', '{"version":99}')
+  else storage.setItem(`usdc-bridge:${entry.id}`, wrapRecord(ofThisNetwork(entry, parameters)))
 }
 
 /** A record on the test bridge's own network. Records of other networks are not listed. */
