@@ -12,6 +12,7 @@ import {
   withNodeFaults,
   withRareFaults,
 } from './faultSettings.js'
+import { type FixedSettings, fixSettings, listFaults, removeFaults } from './faultsByName.js'
 import { createWitness, type Finding, type Witness } from './invariants/Witness.js'
 import { serviceUrl } from './network/addresses.js'
 import {
@@ -33,7 +34,6 @@ import { type Route, routeOf } from './report/outlineOf.js'
 import { createLedger, type Ledger } from './service/Ledger.js'
 import { createService, type Service } from './service/Service.js'
 import { serviceAddresses } from './service/serviceAddresses.js'
-import { listFaults, removeFaults } from './shrink/removeFaults.js'
 import { createSolana, type Solana } from './solana/Solana.js'
 import { createSolanaService, type SolanaService } from './solana/SolanaService.js'
 import { createTimeline, type Timeline } from './Timeline.js'
@@ -109,6 +109,8 @@ export type WorldOptions = {
   rareFault?: RareFault | undefined
   /** Faults to remove from what the seed draws, by their names in `SeedResult.faults`. */
   without?: readonly string[] | undefined
+  /** Settings that every seed has, by their names in `SeedResult.faults`. */
+  fixed?: FixedSettings | undefined
   /** The support report of a transfer: the seeds then use its route, and are searched for a record of which it is true. */
   report?: string | undefined
 }
@@ -124,7 +126,7 @@ const stateDepth = 128
 
 /** Creates the world of a seed. */
 export function createWorld(seed: number, options: WorldOptions): World {
-  const { isTraced, nodeFaults, hasSolana = false, rareFault, without = [], report } = options
+  const { isTraced, nodeFaults, hasSolana = false, rareFault, without = [], fixed = {}, report } = options
   const route = report === undefined ? undefined : routeOf(report)
   const random = createRandom(seed)
   const timeline = createTimeline(start)
@@ -134,7 +136,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
   const kind = nodeFaults ?? drawNodeFaultKind(faultChance)
   const rare = drawRareFaults(seed, rareFault, without)
   const drawn = withRareFaults(kind ? withNodeFaults(usual, kind, faultChance) : usual, rare)
-  const faultSettings = removeFaults(drawn, without)
+  const faultSettings = removeFaults(fixSettings(drawn, fixed), without)
   const wallet = createWallet()
   const ledger = createLedger()
   const counts = new Map<string, number>()
@@ -149,6 +151,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
     rare,
     route,
     without,
+    fixed,
   })
   const deviceClock = () => timeline.now() + solana.clockOffset()
   // Drawn apart, so that they change nothing else in a seed.

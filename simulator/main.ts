@@ -3,6 +3,7 @@ import { argv, exit, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { runAdversary } from './adversary/runAdversary.js'
 import { buildWorker } from './buildWorker.js'
+import type { FixedSettings } from './faultsByName.js'
 import { findTooManyBorrowed } from './invariants/findTooManyBorrowed.js'
 import type { Invariant } from './invariants/Witness.js'
 import {
@@ -42,12 +43,16 @@ const { values } = parseArgs({
     'rare-fault': { type: 'string' },
     /** Faults to leave out of every seed, by name and separated by commas, such as `post.lostAfter,forgets`. */
     without: { type: 'string' },
+    /** Settings of every seed, by name and separated by commas, such as `worldFaults.reorg=1,service.slow=0.6`. */
+    fix: { type: 'string' },
     /** A file with a support report: searches for a seed in which a transfer becomes as it describes. */
     report: { type: 'string' },
     /** The only thing to look for, such as `charged twice`. */
     invariant: { type: 'string' },
     /** Puts bugs in and says how many seeds it takes to find each: some by name, `all`, or the `cheapest` of each part. */
     mutant: { type: 'string' },
+    /** How often each bug is to be found; prints after how many seeds it is found on average. */
+    finds: { type: 'string' },
     /** Prints the table of all bugs that can be put in, for the README. */
     ceilings: { type: 'boolean' },
     /** Has one node answer each request with whatever does most harm, and searches for what that can do. */
@@ -69,6 +74,7 @@ const options: WorldOptions = {
   hasSolana: values.solana,
   rareFault: values['rare-fault'] as RareFault | undefined,
   without: values.without?.split(','),
+  fixed: values.fix === undefined ? undefined : parseFixed(values.fix),
   report: values.report && readFileSync(values.report, 'utf8'),
 }
 
@@ -83,6 +89,13 @@ else exit(await search())
 function printCeilings(): number {
   for (const line of describeCeilings()) say(line)
   return 0
+}
+
+function parseFixed(text: string): FixedSettings {
+  const pairs = text.split(',').map((one) => one.split('=') as [name: string, value: string])
+  return Object.fromEntries(
+    pairs.map(([name, value]) => [name, Number.isNaN(Number(value)) ? value : Number(value)]),
+  )
 }
 
 function adversaryOptions(): Parameters<typeof runAdversary>[0] {
@@ -134,6 +147,7 @@ function commandFor(seed: number, mutant: string | undefined, without: readonly 
     'rare-fault': options.rareFault,
     report: values.report,
     without: without.join(',') || undefined,
+    fix: values.fix,
   }
   const given = Object.entries(flags).flatMap(([name, value]) => (value ? [` --${name} '${value}'`] : []))
   return `npm run simulate -- --seed ${seed}${options.hasSolana ? ' --solana' : ''}${given.join('')}`
@@ -175,15 +189,18 @@ async function search(): Promise<number> {
 /** Finds each bug that is put in on purpose within its ceiling of seeds, and prints the table of them. */
 async function hunt(name: string): Promise<number> {
   const first = Number(values.from ?? 1)
+  const times = Number(values.finds ?? 1)
   const survivors: string[] = []
   say('| mutant | part | seeds with | within | found after | by |\n| --- | --- | --- | --- | --- | --- |')
   for (const mutant of huntedBy(name)) {
-    const most = Number(values.seeds ?? mutant.within)
-    const found = await findKiller(mutant, first, most)
-    if (!found) survivors.push(mutant.name)
-    const seeds = found ? `${found.seed - first + 1}` : `not in ${most}`
+    const most = Number(values.seeds ?? mutant.within * times)
+    const found = await findKillers(mutant, { first, most, times })
+    const last = found[times - 1]
+    if (!last) survivors.push(mutant.name)
+    const seeds = last ? `${Math.ceil((last.seed - first + 1) / times)}` : `${found.length} in ${most}`
+    const finders = [...new Set(found.map(({ violation }) => violation?.invariant))].join(', ')
     say(
-      `| ${mutant.name} | ${mutant.part} | ${describeWorld(mutant)} | ${mutant.within} | ${seeds} | ${found?.violation?.invariant ?? ''} |`,
+      `| ${mutant.name} | ${mutant.part} | ${describeWorld(mutant)} | ${mutant.within} | ${seeds} | ${finders} |`,
     )
   }
   for (const survivor of survivors) say(`Not found in time: ${survivor}`)
@@ -195,19 +212,23 @@ function huntedBy(name: string): readonly Mutant[] {
   return name === 'cheapest' ? cheapestOfEachPart() : name.split(',').map(findMutant)
 }
 
-async function findKiller(mutant: Mutant, first: number, most: number): Promise<SeedResult | undefined> {
+/** The first seeds that find a bug, as many as `times`. */
+async function findKillers(
+  mutant: Mutant,
+  { first, most, times }: { first: number; most: number; times: number },
+): Promise<readonly SeedResult[]> {
   const worker = await buildWorker(mutant)
   const found: SeedResult[] = []
   await runSeeds(worker.file, {
     ...options,
     ...mutant.world,
     first,
-    goesOn: (seed) => seed < first + most && found.length === 0,
+    goesOn: (seed) => seed < first + most && found.length < times,
     onResult(result) {
       if (result.violation) found.push(result)
     },
   }).finally(worker.remove)
-  return found.sort((a, b) => a.seed - b.seed)[0]
+  return found.sort((a, b) => a.seed - b.seed).slice(0, times)
 }
 
 function describe({ seed, steps, violation }: SeedResult): string {

@@ -19,8 +19,8 @@ export type Mutant = Planted & {
     | 'wire'
     | 'solana'
     | 'cctp'
-  /** What its seeds must include to show it: a rare fault, faults of nodes, or Solana. */
-  world?: Pick<WorldOptions, 'rareFault' | 'nodeFaults' | 'hasSolana'>
+  /** What its seeds must include to show it: a rare fault, faults of nodes, Solana, or fixed settings. */
+  world?: Pick<WorldOptions, 'rareFault' | 'nodeFaults' | 'hasSolana' | 'fixed'>
   /** Its ceiling: within how many such seeds, from 1 on, it is found. */
   within: number
 }
@@ -894,8 +894,9 @@ const cheap = 400
 
 /** What its seeds must include, in words; empty if any seed will do. */
 export function describeWorld({ world }: Mutant): string {
-  const { rareFault, nodeFaults, hasSolana } = world ?? {}
-  return [rareFault, nodeFaults && 'faults of nodes', hasSolana && 'Solana'].filter(Boolean).join(', ')
+  const { rareFault, nodeFaults, hasSolana, fixed = {} } = world ?? {}
+  const named = [rareFault, nodeFaults && 'faults of nodes', hasSolana && 'Solana', ...Object.keys(fixed)]
+  return named.filter(Boolean).join(', ')
 }
 
 /** The table of the simulator's README: each mutant with its ceiling. */

@@ -1,7 +1,7 @@
+import { type FixedSettings, fixSettings, removeFaults } from '../faultsByName.js'
 import { createRandom, type Random } from '../Random.js'
 import type { RareFaults } from '../rareFaults.js'
 import type { Route } from '../report/outlineOf.js'
-import { removeFaults } from '../shrink/removeFaults.js'
 import type { Timeline } from '../Timeline.js'
 import type { Trace } from '../Trace.js'
 import { createSolanaLedger, type Landed, type SolanaLedger, type SolanaTransaction } from './SolanaLedger.js'
@@ -76,6 +76,7 @@ export function createSolana(
     rare,
     route,
     without,
+    fixed,
     ...part
   }: {
     timeline: Timeline
@@ -83,13 +84,15 @@ export function createSolana(
     rare: RareFaults
     route: Route | undefined
     without: readonly string[]
+    fixed: FixedSettings
     isAlways: boolean
     hasTwoAddresses: boolean
   },
 ): Solana {
   const random = createRandom(seed + 2)
   const drawn = drawSolanaFaultSettings(random.fork(), part)
-  const faultSettings = removeFaults({ ...drawn, ...(route && { part: partIn(route) }) }, without, 'solana.')
+  const wished = fixSettings({ ...drawn, ...(route && { part: partIn(route) }) }, fixed, 'solana.')
+  const faultSettings = removeFaults(wished, without, 'solana.')
   const ledger = createSolanaLedger({
     pace: faultSettings.pace,
     timeline,

@@ -1,3 +1,6 @@
+/** Values of settings that a seed does not draw, by their names, such as `{ 'worldFaults.reorg': 1 }`. */
+export type FixedSettings = { readonly [name: string]: number | string | boolean }
+
 const everything = Number.POSITIVE_INFINITY
 
 /** The value of each setting where nothing is wrong. It is 0 or false for a setting that is not listed. */
@@ -49,6 +52,20 @@ export function removeFaults<settings extends object>(
     const name = path + key
     if (typeof value === 'object' && value !== null) return [key, removeFaults(value, without, `${name}.`)]
     return [key, without.includes(name) ? faultlessValue(name, value) : value]
+  })
+  return Object.fromEntries(entries) as settings
+}
+
+/** The same settings with the value that `fixed` has for their name. */
+export function fixSettings<settings extends object>(
+  settings: settings,
+  fixed: FixedSettings,
+  path = '',
+): settings {
+  const entries = Object.entries(settings).map(([key, value]: [string, unknown]) => {
+    const name = path + key
+    if (typeof value === 'object' && value !== null) return [key, fixSettings(value, fixed, `${name}.`)]
+    return [key, fixed[name] ?? value]
   })
   return Object.fromEntries(entries) as settings
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { drawFaultSettings } from '../../../simulator/faultSettings.js'
-import { createRandom } from '../../../simulator/Random.js'
-import { listFaults, removeFaults } from '../../../simulator/shrink/removeFaults.js'
-import { drawSolanaFaultSettings } from '../../../simulator/solana/solanaFaultSettings.js'
+import { drawFaultSettings } from '../../simulator/faultSettings.js'
+import { fixSettings, listFaults, removeFaults } from '../../simulator/faultsByName.js'
+import { createRandom } from '../../simulator/Random.js'
+import { drawSolanaFaultSettings } from '../../simulator/solana/solanaFaultSettings.js'
 
 const seeds = Array.from({ length: 50 }, (_, index) => index + 1)
 
@@ -28,6 +28,16 @@ describe('the faults of a seed', () => {
       }
     },
   )
+
+  it('can be fixed by name, and no other setting changes', () => {
+    const settings = drawFaultSettings(createRandom(1))
+    const { worldFaults } = settings
+    expect(fixSettings(settings, { 'worldFaults.reorg': 0.25, 'solana.twist.rate': 1 })).toEqual({
+      ...settings,
+      worldFaults: { ...worldFaults, reorg: 0.25 },
+    })
+    expect(worldFaults.reorg).not.toBe(0.25)
+  })
 
   it('do not include the speed of the chains', () => {
     const settings = drawFaultSettings(createRandom(1))
