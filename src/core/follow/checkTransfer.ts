@@ -288,14 +288,14 @@ async function confirm(
   shows: (witness: Witness) => Promise<boolean>,
 ): Promise<Observation | 'gone' | 'unshown'> {
   if (seen.isFinal) return seen
-  const { network, readers } = context
+  const { network, now, readers } = context
   const asked = await listWitnesses(readers, chain)
   const { witness, answer } = await askInTurn(
     asked,
     async ({ reader }) =>
       isEvmChainKey(chain)
         ? confirmEvmObservation(reader, network.chains[chain], seen)
-        : confirmSolanaObservation(reader, seen),
+        : confirmSolanaObservation(reader, seen, now),
     // A node may stand still, on a fork or before the block.
     (answer) => answer === 'gone',
   )

@@ -107,11 +107,10 @@ describe('an observation on an EVM chain, in a block that the node has pruned,',
 })
 
 describe('an observation on Solana', () => {
-  const confirm = (value: unknown) =>
-    confirmSolanaObservation(createNode({ getSignatureStatuses: { value: [value] } }), {
-      ...observation,
-      hash: 'signature',
-    })
+  const minute = 60_000
+  const seen = { ...observation, hash: 'signature', at: 100 * minute }
+  const confirm = (value: unknown, now = seen.at + 2 * minute) =>
+    confirmSolanaObservation(createNode({ getSignatureStatuses: { value: [value] } }), seen, now)
   test.each<[string, unknown, string]>([
     ['finalized', { slot: 1, err: null, confirmationStatus: 'finalized' }, 'final'],
     ['confirmed', { slot: 1, err: null, confirmationStatus: 'confirmed' }, 'provisional'],
@@ -129,6 +128,13 @@ describe('an observation on Solana', () => {
     ['unknown', null, 'gone'],
   ])('%s', async (_, status, standing) => {
     expect(await confirm(status)).toBe(standing)
+  })
+
+  test('is not gone in its first two minutes at a node that does not know it', async () => {
+    expect(await confirm(null, seen.at)).toBe('provisional')
+    expect(await confirm(null, seen.at + 2 * minute - 1)).toBe('provisional')
+    // A date in the future keeps it for no longer.
+    expect(await confirm(null, seen.at - 2 * minute)).toBe('gone')
   })
 
   test('is not called gone by a malformed answer', async () => {

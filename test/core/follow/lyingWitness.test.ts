@@ -21,12 +21,12 @@ const afterAll = timeOf(1_000) * 1000
 
 type Nodes = { [chain: string]: readonly ChainReader[] }
 
-/** Checks a transfer repeatedly. Each node of a chain is a witness, and the first one is asked first. */
-async function follow(
+/** Stores a transfer and returns a check of it. Each node of a chain is a witness, and the first one is asked first. */
+async function begin(
   record: TransferRecord,
   nodes: Nodes,
-  { looks = 3, ...overrides }: Partial<BridgeConfigParameters> & { looks?: number } = {},
-): Promise<TransferRecord> {
+  overrides: Partial<BridgeConfigParameters> = {},
+): Promise<() => Promise<TransferRecord>> {
   const config = createBridgeConfig({
     baseUrl: '/api/bridge',
     storage: memoryStorage(),
@@ -38,8 +38,21 @@ async function follow(
       (nodes[chain] ?? []).map((reader, index) => ({ name: `node ${index + 1}`, reader })),
   })
   let seen = await config.records.put(record)
-  for (let look = 0; look < looks; look += 1) seen = await checkTransfer(config, { record: seen, readers })
-  return seen
+  return async () => {
+    seen = await checkTransfer(config, { record: seen, readers })
+    return seen
+  }
+}
+
+/** Checks a transfer repeatedly. */
+async function follow(
+  record: TransferRecord,
+  nodes: Nodes,
+  { looks = 3, ...overrides }: Partial<BridgeConfigParameters> & { looks?: number } = {},
+): Promise<TransferRecord> {
+  const check = await begin(record, nodes, overrides)
+  for (let look = 1; look < looks; look += 1) await check()
+  return check()
 }
 
 describe('a departure from Solana', () => {
@@ -103,7 +116,7 @@ describe('an arrival on Solana', () => {
     destinationStart: 5_000n,
   })
   /** A node that shows one payment to the recipient, in that slot and at that time. */
-  const node = ({ slot = 6_000, at = leftAt + 60, place = 1 }) => {
+  const node = ({ slot = 6_000, at = leftAt + 60, place = 1, certainty = 'finalized' }) => {
     const balance = (held: bigint) => [
       { accountIndex: place, mint, owner: recipient, uiTokenAmount: { amount: String(held) } },
     ]
@@ -113,7 +126,7 @@ describe('an arrival on Solana', () => {
       getMultipleAccounts: { value: [tokenAccount({ mint, owner: recipient, amount })] },
       getSignaturesForAddress: [{ signature: hash, slot, err: null, blockTime: at }],
       getTransaction: { slot, blockTime: at, meta, transaction: { signatures: [hash] } },
-      getSignatureStatuses: { value: [{ slot, err: null, confirmationStatus: 'finalized' }] },
+      getSignatureStatuses: { value: [{ slot, err: null, confirmationStatus: certainty }] },
     })
   }
   const nodesOf = (...nodes: ChainReader[]) => ({ SOLANA: nodes, BASE: [chainWith({}, { key: 'BASE' })] })
@@ -165,6 +178,29 @@ describe('an arrival on Solana', () => {
       expect(await follow(sent, nodesOf(forgetful), { looks })).toMatchObject({ status: 'arrived' })
     },
   )
+
+  test.each([
+    ['stays in its first two minutes', 119, 'arrived'],
+    ['is taken back two minutes later', 120, 'sent'],
+  ])('%s by the word of a node that is behind', async (_, seconds, status) => {
+    let now = (leftAt + 70) * 1000
+    const behind = createNode({
+      getTokenAccountsByOwner: { value: [] },
+      getMultipleAccounts: { value: [null, null] },
+      getSignaturesForAddress: [],
+      getTransaction: null,
+      getSignatureStatuses: { value: [null] },
+    })
+    let isBehind = false
+    const balancer: ChainReader = {
+      request: (asked) => (isBehind ? behind : node({ certainty: 'confirmed' })).request(asked),
+    }
+    const check = await begin(sent, nodesOf(balancer), { environment: { now: () => now } })
+    expect(await check()).toMatchObject({ status: 'arrived', arrival: { hash } })
+    isBehind = true
+    now = (leftAt + 60 + seconds) * 1000
+    expect((await check()).status).toBe(status)
+  })
 
   test.each([
     ['a day earlier', { slot: 100, at: leftAt - 86_400 }],

@@ -213,12 +213,7 @@ async function readNoted(at: At): Promise<NotedEvidence> {
   const [kept, isSame] = await Promise.all([
     view.keptBlock(block),
     // Most nodes do not keep state that old.
-    unlessRefused(
-      readAccountAt(at, block).then(
-        ([{ nonce, allowance }, transactions]) =>
-          nonce === permit.nonce && allowance === noted.allowance && transactions === noted.transactions,
-      ),
-    ),
+    unlessRefused(showsState(at, block, { ...noted, nonce: permit.nonce })),
   ])
   if (!kept) return unshown
   if (kept.hash !== noted.block.hash) return isSame ? 'confirmed' : unshown
@@ -230,14 +225,9 @@ async function readNoted(at: At): Promise<NotedEvidence> {
  * the nodes behind a load balancer may have answered from an abandoned fork. An owner's code changes only together with
  * its transaction count (EIP-7702).
  */
-async function readOfOneBlock(at: At): Promise<boolean> {
-  const { state } = at
-  return readAccountAt(at, state.block.hash).then(
-    ([{ nonce, allowance }, transactions]) =>
-      nonce === state.nonce && allowance === state.allowance && transactions === state.transactions,
-    // A node that does not know the block, or does not accept a hash, proves nothing.
-    () => false,
-  )
+function readOfOneBlock(at: At): Promise<boolean> {
+  // A node that does not know the block, or does not accept a hash, proves nothing.
+  return showsState(at, at.state.block.hash, at.state).catch(() => false)
 }
 
 type At = {
@@ -457,8 +447,17 @@ function readAllowanceAt(at: At, block: bigint) {
   return readTokenAt(at, block).catch(() => undefined)
 }
 
-function readAccountAt(at: At, block: BlockName) {
-  return Promise.all([readTokenAt(at, block), at.view.transactionCount(at.record.owner as Hex, block)])
+/** Tells whether the node shows this state of the owner's account in a block. */
+async function showsState(
+  at: At,
+  block: BlockName,
+  state: Pick<PermitState, 'nonce' | 'allowance' | 'transactions'>,
+): Promise<boolean> {
+  const [{ nonce, allowance }, transactions] = await Promise.all([
+    readTokenAt(at, block),
+    at.view.transactionCount(at.record.owner as Hex, block),
+  ])
+  return nonce === state.nonce && allowance === state.allowance && transactions === state.transactions
 }
 
 function readTokenAt({ view, chain, record }: At, block: BlockName) {

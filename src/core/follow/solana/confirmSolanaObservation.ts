@@ -8,12 +8,18 @@ import { readOwnTransaction } from './findLandedSignature.js'
 import { findReceiver, paidTo } from './findSolanaArrival.js'
 import { readBlockTime } from './judgeSolanaNode.js'
 
-/** Checks a Solana observation again. @throws ChainReadError */
+/**
+ * Checks a Solana observation again. In its first two minutes, a node that does not know it may be behind.
+ *
+ * @throws ChainReadError
+ */
 export async function confirmSolanaObservation(
   reader: ChainReader,
-  { hash }: Observation,
+  { at, hash }: Observation,
+  now: number,
 ): Promise<ConfirmationStatus> {
   const status = await readSignatureStatus(reader, hash)
+  if (!status && Math.abs(now - at) < betweenChains) return 'provisional'
   if (!status || status.hasFailed) return 'gone'
   return status.certainty === 'finalized' ? 'final' : 'provisional'
 }
@@ -52,7 +58,7 @@ export async function showsSolanaArrival(
   { recipient, destinationStart = 0n }: TransferRecord,
   arrival: Observation,
 ): Promise<boolean> {
-  if ((await confirmSolanaObservation(reader, arrival)) !== 'final') return false
+  if ((await confirmSolanaObservation(reader, arrival, arrival.at)) !== 'final') return false
   const mint = chain.usdc.address
   const { owner } = await findReceiver(reader, { recipient, mint })
   const found = await readSolanaTransaction(reader, arrival.hash)
