@@ -105,6 +105,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'let-two-records-arrive-by-one-log',
     part: 'follow',
+    world: { fixed: { 'service.neverPays': 0.5 } },
     within: 1000,
     file: 'src/core/record/attributedTransactions.ts',
     find: 'arrivals: new Set(arrivals.map(observationKey))',
@@ -129,6 +130,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'follow-nothing-where-the-storage-failed-at-first',
     part: 'records',
+    world: { fixed: { 'worldFaults.storageFull': 1, 'worldFaults.reload': 1 } },
     within: 2200,
     file: 'src/core/follow/followOpenTransfers.ts',
     find: 'stored?.forEach(follow)',
@@ -258,7 +260,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'hold-no-lock-of-attributed',
     part: 'locks',
-    world: { rareFault: 'slowStorage', nodeFaults: 'finality' },
+    world: {
+      rareFault: 'slowStorage',
+      nodeFaults: 'finality',
+      fixed: { 'service.neverPays': 0.5, 'worldFaults.secondTab': 1 },
+    },
     within: 1_200,
     file: 'src/core/follow/checkTransfer.ts',
     find: "return environment.locks.hold('usdc-bridge:claims', async () => {",
@@ -329,7 +335,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-the-nonce-taken-though-the-owner-may-have-approved',
     part: 'permits',
-    world: { rareFault: 'undoneForGood' },
+    world: {
+      rareFault: 'undoneForGood',
+      fixed: { 'worldFaults.otherPermit': 1, 'worldFaults.ownApproval': 1 },
+    },
     within: 2_000,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'const reason = isWithoutAllowance(context) && ',
@@ -338,7 +347,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-replaced-though-the-owner-may-have-approved',
     part: 'permits',
-    world: { nodeFaults: 'all', rareFault: 'approvesItself' },
+    world: {
+      nodeFaults: 'all',
+      rareFault: 'approvesItself',
+      fixed: { 'rpc.addresses': 1, 'post.refused': 0.6 },
+    },
     within: 400,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: 'const reason = isWithoutAllowance(context) && ',
@@ -348,7 +361,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-replaced-by-one-node-that-is-behind',
     part: 'permits',
-    world: { nodeFaults: 'all', rareFault: 'approvesItself' },
+    world: {
+      nodeFaults: 'all',
+      rareFault: 'approvesItself',
+      fixed: { 'rpc.addresses': 1, 'post.refused': 0.6 },
+    },
     within: 400,
     file: 'src/core/follow/evm/checkEvmDeparture.ts',
     find: 'isBeforeDeadline || ',
@@ -589,6 +606,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'sign-by-the-nonce-of-one-node',
     part: 'guard',
+    world: { fixed: { 'rpc.addresses': 2, 'rpc.lag': 10, 'worldFaults.nodeFallsBehind': 1 } },
     within: 3_000,
     file: agreedState,
     find: 'one.nonce === other.nonce && ',
@@ -684,8 +702,18 @@ export const mutants: readonly Mutant[] = [
     replace: 'true',
   },
   {
+    name: 'undo-by-the-word-of-the-first-node',
+    part: 'follow',
+    world: { nodeFaults: 'all' },
+    within: 6_000,
+    file: 'src/core/follow/checkTransfer.ts',
+    find: "(answer) => answer === 'gone',",
+    replace: '() => false,',
+  },
+  {
     name: 'find-a-payment-by-hand-as-a-transfer',
     part: 'follow',
+    world: { fixed: { 'worldFaults.looksForTransfers': 1, 'worldFaults.ownTransfer': 1 } },
     within: 1_500,
     file: 'src/core/follow/findTransfers.ts',
     find: 'if (isOwn && hash !== log.transactionHash) continue',

@@ -130,9 +130,17 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
           (hasDeparted(record) || (undoneAt.get(record.id) ?? 0) > since),
       )
 
+  function mayWaver({ id, from, to }: TransferRecord): boolean {
+    const { first, second } = world.solana.faultSettings
+    const isPart = from === 'SOLANA' || to === 'SOLANA'
+    if (!isPart || Math.min(first.keeps, second.keeps) === Number.POSITIVE_INFINITY) return false
+    world.countLeftOut('undone again and again, by a node of Solana that forgets', id)
+    return true
+  }
+
   function noteUndone(device: Device): void {
     for (const record of device.records()) {
-      const before = lastStored.get(device)?.get(record.id)
+      const before = lastStored.get(device)?.get(record.id)?.record
       if (before && hasDeparted(before) && !hasDeparted(record)) undoneAt.set(record.id, world.timeline.now())
     }
   }
@@ -287,7 +295,8 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       checkSecrets('the storage', text, secrets)
       object('as reported', findAsReported(device))
       noteUndone(device)
-      object('went back', findStepBack(lastStored.get(device) ?? new Map(), device.records()))
+      const last = lastStored.get(device) ?? new Map()
+      object('went back', findStepBack(last, device.records(), world.timeline.now(), mayWaver))
       object('record lost', findLostRecord(device, [...permits.values()]))
       object('false verdict', findFalseVerdict(world, device, permits))
       object('record lost', solana.findLostRecord(device))

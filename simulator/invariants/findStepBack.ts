@@ -1,18 +1,45 @@
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { isClosedRecord, isSettledRecord } from '../../src/core/record/status.js'
 
-/** The records of a device as they were last stored, by id. */
-export type LastStored = Map<string, TransferRecord>
+/** The records of a device as they were last stored, and when each has been undone, in ms since 1970, by id. */
+export type LastStored = Map<string, { record: TransferRecord; undone: readonly number[] }>
 
-/** A record never loses what the service answered, nor an outcome that can no longer change. Keeps the new records. */
-export function findStepBack(last: LastStored, records: readonly TransferRecord[]): string | undefined {
+/**
+ * How often a record may be undone within two minutes. Reorgs, and lies of a node while no other one answers, undo it now and
+ * then; a node that stands still must not do so in every other check.
+ */
+const mostUndone = 5
+const within = 120_000
+
+/**
+ * A record never loses what the service answered, nor an outcome that can no longer change, and does not go back and forth.
+ * Keeps the new records.
+ *
+ * @param mayWaver whether nodes that have forgotten a transaction are asked in turn with nodes that have not
+ */
+export function findStepBack(
+  last: LastStored,
+  records: readonly TransferRecord[],
+  now: number,
+  mayWaver: (record: TransferRecord) => boolean,
+): string | undefined {
   const words = records.flatMap((record) => {
-    const before = last.get(record.id)
-    const isBack = before !== undefined && before !== record && goesBack(before, record)
-    return isBack ? `${record.id} was ${before.status} and is ${record.status} again` : []
+    const { record: before = record, undone = [] } = last.get(record.id) ?? {}
+    const recent = undone.filter((at) => at > now - within)
+    if (isUndone(before, record)) recent.push(now)
+    last.set(record.id, { record, undone: recent })
+    if (goesBack(before, record)) return `${record.id} was ${before.status} and is ${record.status} again`
+    return recent.length > mostUndone && !mayWaver(record)
+      ? `${record.id} was undone ${recent.length} times`
+      : []
   })
-  for (const record of records) last.set(record.id, record)
   return words[0]
+}
+
+/** Whether money that had left is not seen to have left anymore, or what had arrived is not seen to have arrived. */
+function isUndone(before: TransferRecord, { status }: TransferRecord): boolean {
+  if (before.status === 'arrived') return status !== 'arrived'
+  return before.status === 'sent' && status !== 'sent' && status !== 'arrived'
 }
 
 function goesBack(before: TransferRecord, { status }: TransferRecord): boolean {

@@ -1,7 +1,17 @@
+import type { FixedSettings } from '../faultsByName.js'
 import type { Mutant } from '../mutants.js'
+import type { Twist } from './buildDeposit.js'
 
 const nodeReading = 'src/core/follow/solana/judgeSolanaNode.ts'
 const inspect = 'src/core/transfer/solana/inspectSolanaTransaction.ts'
+
+/** Every transfer leaves Solana through CCTP, and this is wrong with half of the transactions. */
+const burnsWith = (twist: Twist): FixedSettings => ({
+  'solana.part': 'source',
+  'solana.deposit.movement': 'burn',
+  'solana.twist.kind': twist,
+  'solana.twist.rate': 0.5,
+})
 
 /** Bugs of Solana and of CCTP. */
 export const solanaMutants: readonly Mutant[] = [
@@ -169,7 +179,7 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'sign-a-burn-for-anybody',
     part: 'solana',
-    world: { hasSolana: true },
+    world: { hasSolana: true, fixed: burnsWith('otherRecipient') },
     within: 1_500,
     file: inspect,
     find: '!isSame(recipient, inBytes32(wanted))',
@@ -178,7 +188,7 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'sign-a-burn-that-a-stranger-holds',
     part: 'solana',
-    world: { hasSolana: true },
+    world: { hasSolana: true, fixed: burnsWith('caller') },
     within: 3_000,
     file: inspect,
     find: "throw refuse('destination_caller')",

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { applyEdit } from '../../simulator/buildWorker.js'
+import { drawFaultSettings } from '../../simulator/faultSettings.js'
 import { describeCeilings, mutants } from '../../simulator/mutants.js'
+import { createRandom } from '../../simulator/Random.js'
+import { drawSolanaFaultSettings } from '../../simulator/solana/solanaFaultSettings.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -26,11 +29,26 @@ describe('a deliberate bug', () => {
   })
 })
 
+it('bugs fix only settings that seeds have', () => {
+  const random = createRandom(1)
+  const ofSolana = drawSolanaFaultSettings(random, { isAlways: true, hasTwoAddresses: true })
+  const settings = namesIn({ ...drawFaultSettings(random), solana: ofSolana })
+  const fixed = mutants.flatMap(({ world }) => Object.keys(world?.fixed ?? {}))
+  expect(fixed).not.toEqual([])
+  expect(fixed.filter((name) => !settings.includes(name))).toEqual([])
+})
+
 it('the README’s table of the bugs is what `npm run simulate -- --ceilings` prints', () => {
   const text = readFileSync(join(root, 'simulator/README.md'), 'utf8')
   const table = text.slice(text.indexOf('<!-- ceilings -->'), text.indexOf('<!-- /ceilings -->'))
   expect(table.split('\n').filter((line) => line.startsWith('|'))).toEqual(describeCeilings())
 })
+
+function namesIn(settings: object): string[] {
+  return Object.entries(settings).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? namesIn(value).map((inner) => `${name}.${inner}`) : name,
+  )
+}
 
 /** The names that a file uses and has to declare somewhere, and those of variables and parameters in it. */
 function listNames(text: string) {
