@@ -134,7 +134,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
   const usual = drawFaultSettings(random.fork())
   const faultChance = createRandom(seed + 1)
   const kind = nodeFaults ?? drawNodeFaultKind(faultChance)
-  const rare = drawRareFaults(seed, rareFault, without)
+  const rare = drawRareFaults(seed, rareFault, { without, addresses: fixed['rpc.addresses'] })
   const drawn = withRareFaults(kind ? withNodeFaults(usual, kind, faultChance) : usual, rare)
   const faultSettings = removeFaults(fixSettings(drawn, fixed), without)
   const wallet = createWallet()

@@ -98,11 +98,14 @@ const drawnApart: readonly RareFault[] = [
 /** One seed in how many has each. */
 const rarity = 0.04
 
-/** Draws the rare faults of a seed, always includes the requested one, and leaves out those named in `without`. */
+/**
+ * Draws the rare faults of a seed, always includes the requested one, and leaves out those named in `without` and those that
+ * need another number of URLs.
+ */
 export function drawRareFaults(
   seed: number,
   always: RareFault | undefined,
-  without: readonly string[],
+  { without, addresses }: { without: readonly string[]; addresses: unknown },
 ): RareFaults {
   const random = createRandom(seed + 4)
   const apart = createRandom(seed + 5)
@@ -112,7 +115,8 @@ export function drawRareFaults(
   ]
   const has = new Set(always ? [...drawn, always] : drawn)
   if (has.has('clocksDiffer')) has.add('paidAtThePrompt')
-  if (ofTwoNodes.some((fault) => has.has(fault))) has.delete('oneNodeTwice')
+  if (addresses === 1) for (const fault of ofTwoNodes) has.delete(fault)
+  if (addresses === 2 || ofTwoNodes.some((fault) => has.has(fault))) has.delete('oneNodeTwice')
   // What is refused is skipped by the head that the node reports: with a made-up one, payments are missed until a reload.
   if (has.has('refusesOld')) has.delete('blockTooHigh')
   for (const fault of has) if (without.includes(fault)) has.delete(fault)
