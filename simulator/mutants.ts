@@ -908,7 +908,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'know-nothing-where-a-node-has-forgotten-a-transaction',
     part: 'follow',
-    world: { rareFault: 'forgets', fixed: comesBackLate },
+    world: { rareFault: 'forgets' },
     average: 2_000,
     file: 'src/core/read/evm/chainView.ts',
     find: "'eth_getTransactionByHash', hash)\n      if (!found) return undefined",
