@@ -753,7 +753,7 @@ export const mutants: readonly Mutant[] = [
     world: { fixed: { 'worldFaults.looksForTransfers': 1, 'worldFaults.ownTransfer': 1 } },
     average: 600,
     file: 'src/core/follow/findTransfers.ts',
-    find: 'if (isOwn && hash !== log.transactionHash) continue',
+    find: 'if (transaction && isSameAddress(transaction.from, owner)) continue',
     replace: '',
   },
   {

@@ -152,13 +152,16 @@ function findByNode(
       const rest = next ? 0n : allowance
       const spent = amount - rest
       let departure: Hex | undefined
+      let hasLeft = !next
       for (const [hash, parts] of spent > 0n ? departures : []) {
         if (!isTransferOf(log, next, spent, parts)) continue
-        const transaction = await view.transaction(hash)
+        const isOfPermit = hash === log.transactionHash
+        const transaction = isOfPermit ? undefined : await view.transaction(hash)
         // What the owner sent itself, even through another contract, is no withdrawal, unless the permit was in it.
-        const isOwn = transaction && isSameAddress(transaction.from, owner)
-        if (isOwn && hash !== log.transactionHash) continue
-        departure = hash
+        if (transaction && isSameAddress(transaction.from, owner)) continue
+        hasLeft = true
+        // A node that does not have the transaction cannot tell whose it is.
+        if (isOfPermit || transaction) departure = hash
         departures.delete(hash)
         break
       }
@@ -173,7 +176,7 @@ function findByNode(
           amount,
           hash: log.transactionHash,
           at: Number(timestamp) * 1000,
-          status: isAllowed ? 'allowed' : departure || !next ? 'sent' : 'over',
+          status: isAllowed ? 'allowed' : hasLeft ? 'sent' : 'over',
           rest: isAllowed ? rest : undefined,
           departure,
         },

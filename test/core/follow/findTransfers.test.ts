@@ -93,6 +93,24 @@ describe('an authorization', () => {
       },
       [['sent', word(35)]],
     ],
+    [
+      'was withdrawn, in a transaction that the node no longer has: it may be any payment of the owner',
+      ({ node, give, pull }) => {
+        give(30)
+        pull(35)
+        node.lies.eth_getTransactionByHash = () => null
+      },
+      [['sent', undefined]],
+    ],
+    [
+      'was withdrawn in its own transaction, which the node no longer has',
+      ({ node, give, pull }) => {
+        give(30)
+        pull(30)
+        node.lies.eth_getTransactionByHash = () => null
+      },
+      [['sent', word(30)]],
+    ],
     ['is unused', ({ give }) => give(30), [['allowed', undefined]]],
     [
       'is unused, despite the owner’s other payments of the same amount',
@@ -393,13 +411,13 @@ describe('a payment that the owner made by hand', () => {
     expect(await statuses()).toEqual([['sent', word(30)]])
   })
 
-  test('is told apart only by its transaction: without it, the money may have left', async () => {
+  test('is told apart only by its transaction: without it, the money may have left, but by no departure that is named', async () => {
     const { node, give, statuses } = createScene()
     give(30)
     payByHand(node, 35)
     give(40, 0n)
     node.lies.eth_getTransactionByHash = () => null
-    expect(await statuses()).toEqual([['sent', word(35)]])
+    expect(await statuses()).toEqual([['sent', undefined]])
   })
 })
 
