@@ -7,7 +7,6 @@ import type { FixedSettings } from './faultsByName.js'
 import { findTooManyBorrowed } from './invariants/findTooManyBorrowed.js'
 import type { Invariant } from './invariants/Witness.js'
 import {
-  ceilingOf,
   cheapestOfEachPart,
   describeCeilings,
   describeWorld,
@@ -198,7 +197,7 @@ async function hunt(name: string): Promise<number> {
   const clean = await buildWorker()
   say('| mutant | part | seeds with | within | found after | by |\n| --- | --- | --- | --- | --- | --- |')
   for (const mutant of huntedBy(name)) {
-    const most = Number(values.seeds ?? ceilingOf(mutant) * times)
+    const most = Number(values.seeds ?? mutant.within * times)
     const killers = await findKillers(mutant, { first, most, times })
     const found = await withoutFalseAlarms(clean.file, mutant, killers)
     const last = found[times - 1]
@@ -206,7 +205,7 @@ async function hunt(name: string): Promise<number> {
     const seeds = last ? `${Math.ceil((last.seed - first + 1) / times)}` : `${found.length} in ${most}`
     const finders = [...new Set(found.map(({ violation }) => violation?.invariant))].join(', ')
     say(
-      `| ${mutant.name} | ${mutant.part} | ${describeWorld(mutant)} | ${ceilingOf(mutant)} | ${seeds} | ${finders} |`,
+      `| ${mutant.name} | ${mutant.part} | ${describeWorld(mutant)} | ${mutant.within} | ${seeds} | ${finders} |`,
     )
   }
   clean.remove()
