@@ -129,6 +129,18 @@ describe('an arrival on Solana', () => {
       getSignatureStatuses: { value: [{ slot, err: null, confirmationStatus: certainty }] },
     })
   }
+  /** A node that has not seen the payment. */
+  const still = () => {
+    const account = tokenAccount({ mint, owner: recipient, amount: 0n })
+    const clock = { ...account, data: [btoa('\0'.repeat(40)), 'base64'] }
+    return createNode({
+      getTokenAccountsByOwner: { value: [] },
+      getMultipleAccounts: { value: [account, clock] },
+      getSignaturesForAddress: [],
+      getTransaction: null,
+      getSignatureStatuses: { value: [null] },
+    })
+  }
   const nodesOf = (...nodes: ChainReader[]) => ({ SOLANA: nodes, BASE: [chainWith({}, { key: 'BASE' })] })
   const look = (...nodes: ChainReader[]) => follow(sent, nodesOf(...nodes))
   const final = { arrival: { isFinal: true } }
@@ -154,16 +166,7 @@ describe('an arrival on Solana', () => {
   test.each([1, 2, 3])(
     'is seen at the second node while the first one stands still, after %s checks',
     async (looks) => {
-      const account = tokenAccount({ mint, owner: recipient, amount: 0n })
-      const clock = { ...account, data: [btoa('\0'.repeat(40)), 'base64'] }
-      const still = createNode({
-        getTokenAccountsByOwner: { value: [] },
-        getMultipleAccounts: { value: [account, clock] },
-        getSignaturesForAddress: [],
-        getTransaction: null,
-        getSignatureStatuses: { value: [null] },
-      })
-      const seen = await follow(sent, nodesOf(still, node({})), { looks })
+      const seen = await follow(sent, nodesOf(still(), node({})), { looks })
       expect(seen).toMatchObject({ status: 'arrived', arrival: { hash } })
     },
   )
@@ -184,16 +187,9 @@ describe('an arrival on Solana', () => {
     ['is taken back two minutes later', 120, 'sent'],
   ])('%s by the word of a node that is behind', async (_, seconds, status) => {
     let now = (leftAt + 70) * 1000
-    const behind = createNode({
-      getTokenAccountsByOwner: { value: [] },
-      getMultipleAccounts: { value: [null, null] },
-      getSignaturesForAddress: [],
-      getTransaction: null,
-      getSignatureStatuses: { value: [null] },
-    })
     let isBehind = false
     const balancer: ChainReader = {
-      request: (asked) => (isBehind ? behind : node({ certainty: 'confirmed' })).request(asked),
+      request: (asked) => (isBehind ? still() : node({ certainty: 'confirmed' })).request(asked),
     }
     const check = await begin(sent, nodesOf(balancer), { environment: { now: () => now } })
     expect(await check()).toMatchObject({ status: 'arrived', arrival: { hash } })
