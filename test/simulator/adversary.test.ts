@@ -15,9 +15,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const build = (rule?: OldRule) => buildWorker(rule && mutantsOf(rule), 'simulator/adversary/worker.ts')
 const play = (worker: BuiltWorker, schedule: string) => runTask<Play>(worker.file, { kind: 'play', schedule })
 
-const search = (witnesses: 1 | 2, schedules: number): Task => ({
+const search = (witnesses: 1 | 2, schedules: number, seed = 1): Task => ({
   kind: 'search',
-  options: { seed: 1, witnesses, schedules, seconds: Number.POSITIVE_INFINITY, stopsAtFirst: true },
+  options: { seed, witnesses, schedules, seconds: Number.POSITIVE_INFINITY, stopsAtFirst: true },
 })
 
 describe('a former rule, restored', () => {
@@ -43,7 +43,8 @@ describe('a former rule, restored', () => {
   it('is found by the search, which returns the smallest schedule that causes the harm', async () => {
     const worker = await build(oldRules.find(({ name }) => name === 'nonce-taken-by-what-is-not-seen'))
     try {
-      const { found } = await runTask<SearchResult>(worker.file, search(1, 300))
+      // With this seed, a schedule is found that can be made smaller in few steps.
+      const { found } = await runTask<SearchResult>(worker.file, search(1, 300, 7))
       expect(found).toMatchObject([{ breach: { kind: 'charged twice' } }])
       const { schedule } = found[0] as SearchResult['found'][number]
       const shrunk = await runTask<Shrunk>(worker.file, { kind: 'shrink', schedule })
