@@ -44,6 +44,8 @@ type Check = {
   maxFee: bigint
   /** The device clock, in ms since 1970. */
   now: number
+  /** For how long the record has been stored as it is, in ms. */
+  age: number
   readers: Readers
   memory: CheckMemory
   attributed: AttributedTransactions
@@ -91,7 +93,9 @@ export async function findOut(
   const attributed = await readAttributed(config, record)
   const { network, limits, _internal } = config
   const { maxFee = 0n } = limits
-  return check({ network, maxFee, now: _internal.environment.now(), readers, memory, attributed }, record)
+  const now = _internal.environment.now()
+  const age = now - record.updatedAt
+  return check({ network, maxFee, now, age, readers, memory, attributed }, record)
 }
 
 /**
@@ -288,14 +292,14 @@ async function confirm(
   shows: (witness: Witness) => Promise<boolean>,
 ): Promise<Observation | 'gone' | 'unshown'> {
   if (seen.isFinal) return seen
-  const { network, now, readers } = context
+  const { network, age, readers } = context
   const asked = await listWitnesses(readers, chain)
   const { witness, answer } = await askInTurn(
     asked,
     async ({ reader }) =>
       isEvmChainKey(chain)
         ? confirmEvmObservation(reader, network.chains[chain], seen)
-        : confirmSolanaObservation(reader, seen, now),
+        : confirmSolanaObservation(reader, seen, age),
     // A node may stand still, on a fork or before the block.
     (answer) => answer === 'gone',
   )

@@ -183,10 +183,11 @@ describe('an arrival on Solana', () => {
   )
 
   test.each([
-    ['stays in its first two minutes', 119, 'arrived'],
-    ['is taken back two minutes later', 120, 'sent'],
-  ])('%s by the word of a node that is behind', async (_, seconds, status) => {
-    let now = (leftAt + 70) * 1000
+    ['stays for two minutes after it was stored', 0, 119, 'arrived'],
+    ['stays for two minutes on a device whose clock is an hour ahead', 3_600, 119, 'arrived'],
+    ['is taken back two minutes later', 0, 120, 'sent'],
+  ])('%s by the word of a node that is behind', async (_, ahead, seconds, status) => {
+    let now = (leftAt + 70 + ahead) * 1000
     let isBehind = false
     const balancer: ChainReader = {
       request: (asked) => (isBehind ? still() : node({ certainty: 'confirmed' })).request(asked),
@@ -194,7 +195,7 @@ describe('an arrival on Solana', () => {
     const check = await begin(sent, nodesOf(balancer), { environment: { now: () => now } })
     expect(await check()).toMatchObject({ status: 'arrived', arrival: { hash } })
     isBehind = true
-    now = (leftAt + 60 + seconds) * 1000
+    now += seconds * 1000
     expect((await check()).status).toBe(status)
   })
 

@@ -9,17 +9,18 @@ import { findReceiver, paidTo } from './findSolanaArrival.js'
 import { readBlockTime } from './judgeSolanaNode.js'
 
 /**
- * Checks a Solana observation again. In its first two minutes, a node that does not know it may be behind.
+ * Checks a Solana observation again. In the first two minutes, by the device clock, after the record was last stored, a
+ * node that does not know it may be behind.
  *
  * @throws ChainReadError
  */
 export async function confirmSolanaObservation(
   reader: ChainReader,
-  { at, hash }: Observation,
-  now: number,
+  { hash }: Observation,
+  age: number,
 ): Promise<ConfirmationStatus> {
   const status = await readSignatureStatus(reader, hash)
-  if (!status && Math.abs(now - at) < betweenChains) return 'provisional'
+  if (!status && Math.abs(age) < betweenChains) return 'provisional'
   if (!status || status.hasFailed) return 'gone'
   return status.certainty === 'finalized' ? 'final' : 'provisional'
 }
@@ -58,7 +59,7 @@ export async function showsSolanaArrival(
   { recipient, destinationStart = 0n }: TransferRecord,
   arrival: Observation,
 ): Promise<boolean> {
-  if ((await confirmSolanaObservation(reader, arrival, arrival.at)) !== 'final') return false
+  if ((await confirmSolanaObservation(reader, arrival, 0)) !== 'final') return false
   const mint = chain.usdc.address
   const { owner } = await findReceiver(reader, { recipient, mint })
   const found = await readSolanaTransaction(reader, arrival.hash)
