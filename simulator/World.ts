@@ -50,7 +50,7 @@ type ChainAccess = {
   /** How far its clock is ahead, in ms. */
   clockOffset: number
   isDown: boolean
-  /** Whether the second URL does not answer, in some seeds for as long as the first one hides an allowance. */
+  /** Whether the second URL is silent, in some seeds at most as long as the first one hides an allowance. */
   isSecondDown(): boolean
   /** Burns that the nodes behind the first URL make up, in seeds with that fault. */
   madeUpBurns: EmittedLog[]
@@ -158,6 +158,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
   const more = createRandom(seed + 6)
   const isArchive = rare.has('allowanceHidden') && more.chance(0.5)
   const isSecondLate = rare.has('allowanceHidden') && more.chance(0.5)
+  const answersSooner = more.chance(0.5)
   let isFaultPhase = true
   let faultsEndedAt = Number.POSITIVE_INFINITY
   let tabs = 0
@@ -179,7 +180,8 @@ export function createWorld(seed: number, options: WorldOptions): World {
     const madeUpBurns: EmittedLog[] = []
     if (rare.has('burnMadeUp'))
       for (const node of nodes) addLie(node, addToReceipts(wallet.address, madeUpBurns), () => isFaultPhase)
-    const isSecondDown = () => isSecondLate && timeline.now() < hidesUntil
+    const silentUntil = answersSooner ? more.between(start / 1000, hidesUntil / 1000) * 1000 : hidesUntil
+    const isSecondDown = () => isSecondLate && timeline.now() < silentUntil
     return { chain, nodes, other, forgetsAfter, clockOffset, isDown: false, isSecondDown, madeUpBurns }
   }
 

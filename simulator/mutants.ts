@@ -185,6 +185,14 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'let-a-refused-permit-stand-in-nobodys-way',
     part: 'guard',
+    world: {
+      fixed: {
+        'post.refused': 0.9,
+        'service.actsAfterRefusal': 1,
+        'service.slow': 0.6,
+        'worldFaults.secondTab': 1,
+      },
+    },
     within: 250,
     file: 'src/core/record/status.ts',
     find: '  refused: failed,',
@@ -497,8 +505,11 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'count-a-block-in-which-the-allowance-was-set',
     part: 'permits',
-    world: { rareFault: 'takenElsewhere' },
-    within: 60,
+    world: {
+      rareFault: 'takenElsewhere',
+      fixed: { 'service.style': 'twoTransactions', 'service.neverWithdraws': 1 },
+    },
+    within: 25,
     file: 'src/core/follow/evm/permitHistory.ts',
     find: '|| !isUnset) return []',
     replace: ') return []',
@@ -522,7 +533,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'set-aside-before-the-deadline',
     part: 'permits',
-    within: 400,
+    world: { fixed: { 'worldFaults.clockIsOff': 1, 'service.reverts': 0.6 } },
+    within: 60,
     file: 'src/core/follow/evm/judgeClosable.ts',
     find: '(answer.final !== undefined && answer.final.timestamp > deadline) ||',
     replace: 'answer.final !== undefined ||',
@@ -587,8 +599,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-replaced-before-the-other-is-final',
     part: 'permits',
-    world: { rareFault: 'permitsTogether', nodeFaults: 'all' },
-    within: 150,
+    world: { nodeFaults: 'finality', fixed: { 'post.refused': 0.6 } },
+    within: 60,
     file: 'src/core/record/attributedTransactions.ts',
     find: "departure?.tie === 'signature' && departure.isFinal ?",
     replace: 'departure ?',
@@ -670,7 +682,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'send-by-the-word-of-one-node',
     part: 'guard',
-    world: { rareFault: 'allowanceHidden', nodeFaults: 'finality' },
+    world: { rareFault: 'allowanceHidden', nodeFaults: 'finality', fixed: { 'wallet.slow': 1 } },
     within: 320,
     file: 'src/core/transfer/evm/transfer.ts',
     find: 'readAgreedState(config, readers, { chain, owner, spender }),\n    readDestinationStart(readers, request.to)',
@@ -818,7 +830,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'count-what-left-for-a-sibling-in-the-same-calldata',
     part: 'permits',
-    world: { rareFault: 'permitsTogether' },
+    world: { rareFault: 'permitsTogether', fixed: { 'post.refused': 0.9, 'wallet.rejects': 0 } },
     within: 25,
     file: history,
     find: 'const block = isOurs === !isOthers &&',
@@ -899,7 +911,17 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'fail-where-a-node-refuses-what-is-old',
     part: 'follow',
-    world: { rareFault: 'refusesOld' },
+    world: {
+      rareFault: 'refusesOld',
+      fixed: {
+        'rpc.addresses': 1,
+        'post.lostAfter': 0.6,
+        'service.neverActs': 0,
+        'service.neverPays': 0,
+        'worldFaults.closeTab': 1,
+        'worldFaults.tabFreezes': 1,
+      },
+    },
     within: 100,
     file: 'src/core/read/evm/chainView.ts',
     find: 'if (isRefused(error) && !isBusy) return undefined',

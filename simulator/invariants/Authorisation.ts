@@ -1,5 +1,6 @@
 import type { EvmChainKey } from '../../src/core/chain/chain.js'
 import type { Intent } from '../person/Intent.js'
+import type { ShownState } from './shownStates.js'
 
 /** A permit that the person signed in the kit, identified by its `r`. */
 export type Authorisation = {
@@ -15,6 +16,6 @@ export type Authorisation = {
   hasLeft: boolean
   /** When it first left, in ms since 1970. */
   leftAt?: number
-  /** What the nodes had shown of the nonce when it was signed. */
-  shown?: readonly number[]
+  /** What the nodes had shown of the account when it was signed. */
+  shown?: readonly ShownState[]
 }

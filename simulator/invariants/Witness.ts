@@ -20,7 +20,7 @@ import { findStepBack, type LastStored } from './findStepBack.js'
 import { findUndecided } from './findUndecided.js'
 import { countEnds, findUnshownArrival } from './findUnshownArrival.js'
 import { findWrongPost } from './findWrongPost.js'
-import { shownNonces } from './shownNonces.js'
+import { type ShownState, shownStates } from './shownStates.js'
 
 /** The invariants. */
 export type Invariant =
@@ -29,6 +29,7 @@ export type Invariant =
   | 'record lost'
   | 'went back'
   | 'signed for nothing'
+  | 'sent against the word of a node'
   | 'false verdict'
   | 'secret exposed'
   | 'undecided'
@@ -43,7 +44,7 @@ export type Violation = { invariant: Finding; words: string }
 /** Observes everything, tells the kit nothing, and reports broken invariants. */
 export type Witness = {
   /** The wallet shows a prompt. */
-  prompted(intent: EvmIntent, typedData: PermitTypedData, shown: readonly number[]): void
+  prompted(intent: EvmIntent, typedData: PermitTypedData, shown: readonly ShownState[]): void
   signed(intent: EvmIntent, typedData: PermitTypedData, signature: string): void
   promptedOnSolana(intent: Intent, transaction: Uint8Array): void
   signedOnSolana(intent: Intent, transaction: Uint8Array, signature: Uint8Array): void
@@ -117,18 +118,17 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       ? solana.isOf(record, intent)
       : record.permit.r.some((r) => permits.get(r)?.intent === intent)
 
+  const recordsWith = (device: Device, r: string) =>
+    device
+      .records()
+      .flatMap((record) => (record.from === 'SOLANA' ? [] : [record]))
+      .filter(({ permit }) => permit.r.some((one) => one === r))
+
   const hasDeparted = (record: TransferRecord) => record.status === 'sent' || record.status === 'arrived'
 
   /** A separate transfer waits until the first one is shown as left, and no longer. It may have been since a time. */
   const isShownAsLeft = ({ r, intent: { device } }: Authorisation, since: number) =>
-    device
-      .records()
-      .some(
-        (record) =>
-          record.from !== 'SOLANA' &&
-          record.permit.r.includes(r as `0x${string}`) &&
-          (hasDeparted(record) || (undoneAt.get(record.id) ?? 0) > since),
-      )
+    recordsWith(device, r).some((record) => hasDeparted(record) || (undoneAt.get(record.id) ?? 0) > since)
 
   function mayWaver({ id, from, to }: TransferRecord): boolean {
     const { first, second } = world.solana.faultSettings
@@ -194,10 +194,22 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     { intent, nonce, shown = [] }: Pick<Authorisation, 'intent' | 'nonce' | 'shown'>,
     isAll: boolean,
   ): string | undefined {
-    const now = shownNonces(world, intent.from as EvmChainKey)
-    const used = shown.map((one, index) => one > nonce && Number(now[index]) > nonce)
+    const now = shownStates(world, intent.from as EvmChainKey)
+    const used = shown.map((one, index) => one.nonce > nonce && Number(now[index]?.nonce) > nonce)
     const isUsed = isAll ? used.length > 0 && used.every(Boolean) : used.some(Boolean)
     return isUsed ? `${intent.name} on nonce ${nonce}, which was used` : undefined
+  }
+
+  /** What is sent notes an allowance that no URL contradicts, neither when it was signed nor now. */
+  function findContradicted({ intent, r, shown = [] }: Authorisation): string | undefined {
+    const noted = recordsWith(intent.device, r)[0]?.noted?.allowance
+    if (noted === undefined) return undefined
+    const now = shownStates(world, intent.from as EvmChainKey)
+    const other = shown.find(
+      ({ allowance }, index) =>
+        allowance !== undefined && allowance !== noted && now[index]?.allowance === allowance,
+    )
+    return other && `${intent.name} noted an allowance of ${noted}, where a node shows ${other.allowance}`
   }
 
   /** Under a sender's lock, only one new request is in flight at a time. */
@@ -246,7 +258,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       const { owner, spender, value, nonce, deadline } = message
       const r = signature.slice(0, 66)
       const { from } = intent
-      const shown = shownNonces(world, from)
+      const shown = shownStates(world, from)
       const signing = { r, intent, from, owner, spender, value, nonce, deadline, hasLeft: false, shown }
       signings.push(signing)
       secrets.push(signature.slice(66, 130))
@@ -264,6 +276,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
       if (known) Object.assign(known, { hasLeft: true, leftAt: known.leftAt ?? world.timeline.now() })
       object('record lost', findLostRecord(device, [...permits.values()]))
       if (own && isNew) object('signed for nothing', findUsed(own, true))
+      if (own && isNew) object('sent against the word of a node', findContradicted(own))
       if (own && isNew) object('asked for one more', findOpen(own, world.timeline.now()))
       const here = signings.filter((signing) => signing.r === r && signing.intent.device === device)
       object('posted what was not intended', findWrongPost(posted, here))

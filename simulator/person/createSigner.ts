@@ -5,7 +5,7 @@ import { tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { readTokenCall } from '../../src/testing/chain/tokenCalldata.js'
 import type { Tab } from '../device/Tab.js'
-import { shownNonces } from '../invariants/shownNonces.js'
+import { shownStates } from '../invariants/shownStates.js'
 import { makeUpOnSolana } from '../solana/solanaWorldFaults.js'
 import type { World } from '../World.js'
 import {
@@ -25,7 +25,7 @@ const together = 30_000
 /** The wallet during one press of the button: it may be slow, refuse, or never answer. */
 export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSigner {
   const { random, timeline, faultSettings, wallet, witness, trace } = world
-  const shown = shownNonces(world, intent.from)
+  const shown = shownStates(world, intent.from)
   let chainId = tab.config.network.chains[random.chance(0.1) ? 'ETH' : intent.from].id
   return {
     current: () => ({ address: wallet.connected(), chainId }),

@@ -138,7 +138,17 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'call-everything-on-solana-final',
     part: 'solana',
-    within: 50,
+    world: {
+      hasSolana: true,
+      fixed: {
+        'solana.part': 'destination',
+        'solana.pace.finalized': 150,
+        'solana.pace.confirmed': 1,
+        'service.neverPays': 0,
+        'service.neverActs': 0,
+      },
+    },
+    within: 25,
     file: 'src/core/follow/solana/confirmSolanaObservation.ts',
     find: "status.certainty === 'finalized' ? 'final' : 'provisional'",
     replace: "'final'",
@@ -249,7 +259,7 @@ export const solanaMutants: readonly Mutant[] = [
   {
     name: 'arrive-on-solana-for-good-by-the-word-of-one-node',
     part: 'solana',
-    world: { rareFault: 'madeUpOnSolana', hasSolana: true },
+    world: { rareFault: 'madeUpOnSolana', hasSolana: true, fixed: { 'solana.part': 'destination' } },
     within: 25,
     file: 'src/core/follow/checkTransfer.ts',
     find: ': showsSolanaArrival(reader, network.chains.SOLANA, record, arrival)',
