@@ -22,7 +22,7 @@ const viem = ['viem', 'viem/*']
  * cycle. Types count too.
  */
 export const coreRooms: readonly Layer[] = [
-  { at: 'core/shape', from: [], packages: [] },
+  { at: 'core/schema', from: [], packages: [] },
   { at: 'core/chain', from: [], packages: [] },
   { at: 'core/errors', from: ['core/chain'], packages: [] },
   { at: 'core/environment', from: [], packages: [] },
@@ -30,7 +30,7 @@ export const coreRooms: readonly Layer[] = [
   { at: 'core/read/evm', from: ['core/chain', 'core/errors'], packages: viem },
   {
     at: 'core/read/solana',
-    from: ['core/shape', 'core/chain', 'core/errors'],
+    from: ['core/schema', 'core/chain', 'core/errors'],
     packages: [],
   },
   {
@@ -45,7 +45,7 @@ export const coreRooms: readonly Layer[] = [
   },
   {
     at: 'core/record',
-    from: ['core/environment', 'core/errors', 'core/chain', 'core/shape'],
+    from: ['core/environment', 'core/errors', 'core/chain', 'core/schema'],
     packages: [],
   },
   {
@@ -141,7 +141,7 @@ export const coreRooms: readonly Layer[] = [
       'core/environment',
       'core/errors',
       'core/chain',
-      'core/shape',
+      'core/schema',
     ],
     packages: ['@solana/web3.js'],
   },
@@ -170,7 +170,7 @@ export const coreRooms: readonly Layer[] = [
   },
   {
     at: 'core/follow/solana',
-    from: ['core/record', 'core/read', 'core/read/solana', 'core/errors', 'core/chain', 'core/shape'],
+    from: ['core/record', 'core/read', 'core/read/solana', 'core/errors', 'core/chain', 'core/schema'],
     packages: [],
   },
   {

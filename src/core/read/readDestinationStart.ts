@@ -1,7 +1,7 @@
 import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
 import type { Readers } from '../chain/reader.js'
 import { readChain } from './evm/chainView.js'
-import { askSolana, slotShape } from './solana/askSolana.js'
+import { askSolana, slotSchema } from './solana/askSolana.js'
 
 /** Where the search for an arrival starts: the fields of a record with the same names. */
 export type DestinationStart = {
@@ -22,6 +22,6 @@ export async function readDestinationStart(readers: Readers, key: ChainKey): Pro
     const { number, hash, timestamp } = await readChain({ key }, reader, (view) => view.block())
     return { destinationStart: number, destinationHash: hash, destinationTime: Number(timestamp) * 1000 }
   }
-  const slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'confirmed' }])
+  const slot = await askSolana(reader, slotSchema, 'getSlot', [{ commitment: 'confirmed' }])
   return { destinationStart: BigInt(slot) }
 }

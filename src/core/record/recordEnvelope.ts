@@ -1,4 +1,4 @@
-import { object, oneOf, or, type Read, text, that, whole } from '../shape/shape.js'
+import { custom, fallback, integer, type Output, object, oneOf, string } from '../schema/schema.js'
 import type { TransferRecord } from './record.js'
 import { parseRecord, serializeRecord } from './recordSchema.js'
 import { senderKey } from './sender.js'
@@ -42,11 +42,11 @@ const readableVersion = 2
  * neither these names nor the result of `senderKey` may ever change. An unknown stage counts as `unsettled`.
  */
 const fields = {
-  version: whole(1),
-  sender: that<string>((given) => typeof given === 'string' && given !== '' && given.length <= 256),
-  stage: or(oneOf('unsettled', 'moving', 'ended'), 'unsettled'),
-  createdAt: or(whole(0, 8.64e15), 0),
-  record: or(text(), ''),
+  version: integer(1),
+  sender: custom<string>((given) => typeof given === 'string' && given !== '' && given.length <= 256),
+  stage: fallback(oneOf('unsettled', 'moving', 'ended'), 'unsettled'),
+  createdAt: fallback(integer(0, 8.64e15), 0),
+  record: fallback(string(), ''),
 }
 const envelope = object(fields)
 
@@ -57,7 +57,7 @@ export function wrapRecord(record: TransferRecord): string {
     stage: recordStage(record),
     createdAt: record.createdAt,
     record: serializeRecord(record),
-  } satisfies Read<typeof fields>)
+  } satisfies Output<typeof fields>)
 }
 
 /** Parses whatever is stored under an id. */
@@ -84,7 +84,7 @@ export function recordStage(record: TransferRecord): RecordStage {
   return isSettledRecord(record) ? 'ended' : 'moving'
 }
 
-function readEnvelope(stored: string): Read<typeof fields> | undefined {
+function readEnvelope(stored: string): Output<typeof fields> | undefined {
   try {
     return envelope(JSON.parse(stored))
   } catch {

@@ -1,25 +1,25 @@
 import { chainKeys, isEvmChainKey } from '../chain/chain.js'
 import { isBase58Of32Bytes } from '../chain/isBase58Of32Bytes.js'
 import {
+  array,
   boolean,
-  list,
-  match,
+  custom,
+  integer,
   object,
   oneOf,
   optional,
-  type Shape,
-  text,
-  that,
-  whole,
-} from '../shape/shape.js'
+  regex,
+  type Schema,
+  string,
+} from '../schema/schema.js'
 import type { TransferRecord } from './record.js'
 
-const digits = match(/^\d{1,78}$/)
+const digits = regex(/^\d{1,78}$/)
 const wholeNumber =
-  (most: bigint, least = 0n): Shape<bigint> =>
+  (most: bigint, least = 0n): Schema<bigint> =>
   (given) => {
     const number = BigInt(digits(given))
-    return that<bigint>(() => number >= least && number <= most)(number)
+    return custom<bigint>(() => number >= least && number <= most)(number)
   }
 /** A uint256. */
 const units = wholeNumber(2n ** 256n - 1n)
@@ -27,35 +27,35 @@ const units = wholeNumber(2n ** 256n - 1n)
 const height = wholeNumber(2n ** 64n - 1n)
 /** In seconds since 1970, within a valid date. */
 const seconds = wholeNumber(8_640_000_000_000n)
-const hash = match(/^[0-9A-Za-z]{32,90}$/)
-const time = whole(0, 8.64e15)
+const hash = regex(/^[0-9A-Za-z]{32,90}$/)
+const time = integer(0, 8.64e15)
 /** Every node would refuse any other, so the record could never be checked. */
-const solanaKey = that<string>((value) => typeof value === 'string' && isBase58Of32Bytes(value))
-const evmAddress = match<`0x${string}`>(/^0x[0-9a-fA-F]{40}$/)
-const word = match<`0x${string}`>(/^0x[0-9a-fA-F]{64}$/)
-const address = text(64)
+const solanaKey = custom<string>((value) => typeof value === 'string' && isBase58Of32Bytes(value))
+const evmAddress = regex<`0x${string}`>(/^0x[0-9a-fA-F]{40}$/)
+const word = regex<`0x${string}`>(/^0x[0-9a-fA-F]{64}$/)
+const address = string(64)
 const blockId = object({ number: height, hash: word })
 /** The names of nodes, without a limit: a record that names more than the limit could never be stored. */
-const names = list(text(256))
+const names = array(string(256))
 const closable = object({ at: time, balance: units, agreed: names, silent: names })
 const nearPayment = object({ amount: units, hash, at: time })
 const observation = object({
   hash,
   at: time,
   amount: units,
-  index: optional(whole(0)),
+  index: optional(integer(0)),
   block: optional(blockId),
-  slot: optional(whole(0)),
+  slot: optional(integer(0)),
   isFinal: optional(boolean),
   agreed: optional(names),
   tie: optional(oneOf('signature', 'allowance')),
 })
 
 const common = {
-  id: match(/^[\w-]{8,64}$/),
+  id: regex(/^[\w-]{8,64}$/),
   version: oneOf(1, 2),
-  network: text(64),
-  service: text(512),
+  network: string(64),
+  service: string(512),
   to: oneOf(...chainKeys),
   // As `isSendableAmount`. A transfer of 0 could never end, because no allowance is below a tenth of it.
   amount: wholeNumber(2n ** 64n - 1n, 1n),
@@ -64,9 +64,9 @@ const common = {
   createdAt: time,
   updatedAt: time,
   acceptedAt: optional(time),
-  reference: optional(text(256)),
-  intentId: optional(text(256)),
-  serviceStatus: optional(text(64)),
+  reference: optional(string(256)),
+  intentId: optional(string(256)),
+  serviceStatus: optional(string(64)),
   sourceHash: optional(hash),
   destinationStart: optional(height),
   destinationHash: optional(word),
@@ -78,14 +78,14 @@ const common = {
 const evmSource = object({
   ...common,
   from: oneOf(...chainKeys.filter(isEvmChainKey)),
-  chainId: whole(1),
+  chainId: integer(1),
   token: evmAddress,
   permit: object({
     spender: evmAddress,
     nonce: units,
     deadline: seconds,
-    r: list(word, 20),
-    contractSignatures: optional(list(object({ length: whole(1, 65_536), hash: word }), 20)),
+    r: array(word, 20),
+    contractSignatures: optional(array(object({ length: integer(1, 65_536), hash: word }), 20)),
   }),
   sourceStart: height,
   noted: optional(
@@ -109,7 +109,7 @@ const solanaSource = object({
   blockhash: solanaKey,
   lastBlockHeight: height,
   anchor: optional(object({ account: solanaKey, signature: optional(hash), slot: height, balance: units })),
-  signedTransaction: optional(text(2048)),
+  signedTransaction: optional(string(2048)),
 })
 
 const open = {}
@@ -119,7 +119,7 @@ const states: { readonly [status in TransferRecord['status']]: Parameters<typeof
   pending: open,
   reverted: open,
   permitUsed: open,
-  refused: { httpStatus: optional(that<number>(Number.isFinite)), reason: optional(text(200)) },
+  refused: { httpStatus: optional(custom<number>(Number.isFinite)), reason: optional(string(200)) },
   sent: { departure: observation },
   arrived: { departure: optional(observation), arrival: observation, proof: oneOf('message', 'match') },
   notSent: {
@@ -130,7 +130,7 @@ const states: { readonly [status in TransferRecord['status']]: Parameters<typeof
 }
 
 function readRecord(given: unknown): unknown {
-  const { from, status } = object({ from: text(16), status: oneOf(...Object.keys(states)) })(given)
+  const { from, status } = object({ from: string(16), status: oneOf(...Object.keys(states)) })(given)
   return {
     ...(from === 'SOLANA' ? solanaSource : evmSource)(given),
     ...object(states[status as keyof typeof states])(given),

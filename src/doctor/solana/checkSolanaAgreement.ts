@@ -1,7 +1,7 @@
 import type { SolanaChain } from '../../core/chain/network.js'
 import type { ChainReader } from '../../core/chain/reader.js'
-import { askSolana, signatureShape, slotShape, timeShape } from '../../core/read/solana/askSolana.js'
-import { list, nullable, object } from '../../core/shape/shape.js'
+import { askSolana, signatureSchema, slotSchema, timeSchema } from '../../core/read/solana/askSolana.js'
+import { array, nullable, object } from '../../core/schema/schema.js'
 import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 
@@ -11,7 +11,7 @@ export type SolanaNodeAtSlot = { name: string; reader: ChainReader; slot: number
 /** How far apart two nodes may be, in slots: about one minute. USDC moves in almost every slot. */
 const mostApart = 150
 
-const listedShape = list(object({ signature: signatureShape, slot: slotShape }))
+const listedSchema = array(object({ signature: signatureSchema, slot: slotSchema }))
 
 /**
  * Checks that two nodes agree: on about the same slot, and on the finalized USDC transactions that the other one
@@ -55,7 +55,7 @@ async function compare(
   const [newest] = await listFinal(shown.reader, usdc.address, { limit: 1 })
   if (!newest) return { says: `${shown.name} shows no final transaction of USDC.` }
   const { slot, signature } = newest
-  const final = await askSolana(asked.reader, slotShape, 'getSlot', [{ commitment: 'finalized' }])
+  const final = await askSolana(asked.reader, slotSchema, 'getSlot', [{ commitment: 'finalized' }])
   if (final < slot) return {}
   const times = await Promise.all([shown, asked].map(({ reader }) => readTime(reader, slot)))
   if (times[0] !== times[1])
@@ -69,12 +69,12 @@ async function compare(
 }
 
 function listFinal(reader: ChainReader, mint: string, options: { limit: number; before?: string }) {
-  return askSolana(reader, listedShape, 'getSignaturesForAddress', [
+  return askSolana(reader, listedSchema, 'getSignaturesForAddress', [
     mint,
     { ...options, commitment: 'finalized' },
   ])
 }
 
 function readTime(reader: ChainReader, slot: number) {
-  return askSolana(reader, nullable(timeShape), 'getBlockTime', [slot])
+  return askSolana(reader, nullable(timeSchema), 'getBlockTime', [slot])
 }

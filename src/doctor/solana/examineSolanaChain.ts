@@ -1,5 +1,5 @@
 import type { SolanaChain } from '../../core/chain/network.js'
-import { askSolana, slotShape } from '../../core/read/solana/askSolana.js'
+import { askSolana, slotSchema } from '../../core/read/solana/askSolana.js'
 import { clockAddress, clockOffset } from '../../core/read/solana/clockOffset.js'
 import { readAccounts } from '../../core/read/solana/readAccounts.js'
 import { tokenProgram } from '../../core/read/solana/tokenAccount.js'
@@ -46,10 +46,10 @@ async function examineNode(
     const [mint, clock] = await readAccounts(reader, [chain.usdc.address, clockAddress])
     if (!checkMint(report, chain, mint)) return { findings }
     checkTime(report, clockOffset(clock, environment.now()))
-    slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'confirmed' }])
-    const final = await askSolana(reader, slotShape, 'getSlot', [{ commitment: 'finalized' }])
+    slot = await askSolana(reader, slotSchema, 'getSlot', [{ commitment: 'confirmed' }])
+    const final = await askSolana(reader, slotSchema, 'getSlot', [{ commitment: 'finalized' }])
     checkFinality(report, slot - final)
-    checkHistory(report, { slot, first: await askSolana(reader, slotShape, 'getFirstAvailableBlock') })
+    checkHistory(report, { slot, first: await askSolana(reader, slotSchema, 'getFirstAvailableBlock') })
   } catch (error) {
     report.problem('node', `It gives no usable answer: ${describeNodeError(error)}.`, {
       advice: 'Check the address in `rpc.SOLANA`. Many public nodes refuse requests from pages.',

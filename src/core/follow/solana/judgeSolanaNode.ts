@@ -2,7 +2,7 @@ import { deviceMargin } from '../../chain/finality.js'
 import type { SolanaChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { BridgeError } from '../../errors/BridgeError.js'
-import { askSolana, slotShape, timeShape } from '../../read/solana/askSolana.js'
+import { askSolana, slotSchema, timeSchema } from '../../read/solana/askSolana.js'
 import {
   type BlockPlace,
   blockhashLifetime,
@@ -17,7 +17,7 @@ import { readSignatureStatus, type SignatureStatus } from '../../read/solana/rea
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { RecordState, SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
 import { statusRule } from '../../record/status.js'
-import { nullable } from '../../shape/shape.js'
+import { nullable } from '../../schema/schema.js'
 import { findLandedSignature, isShownFailed, readOwnTransaction } from './findLandedSignature.js'
 
 export type SolanaCheck = {
@@ -180,7 +180,7 @@ async function keepsHistory(
 ): Promise<boolean> {
   const { height, slot } = final
   if (!isAfterSigning(final, anchor) || BigInt(slot) < height) return false
-  const first = await askSolana(reader, slotShape, 'getFirstAvailableBlock')
+  const first = await askSolana(reader, slotSchema, 'getFirstAvailableBlock')
   if (BigInt(first) > anchor.slot) return false
   const { signatures } = await listSignatures(reader, {
     address: mint,
@@ -207,7 +207,7 @@ async function hasBalance(
 }
 
 export async function readBlockTime(reader: ChainReader, slot: number): Promise<number | undefined> {
-  const seconds = await askSolana(reader, nullable(timeShape), 'getBlockTime', [slot]).catch(noAnswer)
+  const seconds = await askSolana(reader, nullable(timeSchema), 'getBlockTime', [slot]).catch(noAnswer)
   return seconds ? seconds * 1000 : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { boolean, object } from '../../shape/shape.js'
-import { askSolana, slotShape } from './askSolana.js'
+import { boolean, object } from '../../schema/schema.js'
+import { askSolana, slotSchema } from './askSolana.js'
 
 /** For how many blocks a blockhash is valid. */
 export const blockhashLifetime = 150n
@@ -11,7 +11,7 @@ export const blockhashLifetime = 150n
  */
 export const heightBound = 2n * blockhashLifetime
 
-const epochShape = object({ blockHeight: slotShape, absoluteSlot: slotShape })
+const epochSchema = object({ blockHeight: slotSchema, absoluteSlot: slotSchema })
 
 /** A block's height and slot. Transactions expire by height, which does not count slots without a block. */
 export type BlockPlace = { height: bigint; slot: number }
@@ -21,7 +21,7 @@ export async function readBlockPlace(
   reader: ChainReader,
   commitment: 'processed' | 'finalized',
 ): Promise<BlockPlace> {
-  const { blockHeight, absoluteSlot } = await askSolana(reader, epochShape, 'getEpochInfo', [{ commitment }])
+  const { blockHeight, absoluteSlot } = await askSolana(reader, epochSchema, 'getEpochInfo', [{ commitment }])
   return { height: BigInt(blockHeight), slot: absoluteSlot }
 }
 
@@ -30,7 +30,7 @@ export async function readBlockHeight(reader: ChainReader): Promise<bigint> {
   return (await readBlockPlace(reader, 'processed')).height
 }
 
-const validityShape = object({ value: boolean })
+const validitySchema = object({ value: boolean })
 
 /**
  * Tells whether a node would still accept a transaction with this blockhash. `false` proves nothing: the node may not
@@ -44,6 +44,6 @@ export async function isBlockhashValid(
   commitment: 'processed' | 'finalized',
 ): Promise<boolean> {
   const options = { commitment }
-  const { value } = await askSolana(reader, validityShape, 'isBlockhashValid', [blockhash, options])
+  const { value } = await askSolana(reader, validitySchema, 'isBlockhashValid', [blockhash, options])
   return value
 }

@@ -1,20 +1,20 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { anything, list, nullable, object, optional } from '../../shape/shape.js'
-import { askSolana, signatureShape, slotShape, timeShape } from './askSolana.js'
+import { array, nullable, object, optional, unknown } from '../../schema/schema.js'
+import { askSolana, signatureSchema, slotSchema, timeSchema } from './askSolana.js'
 
-const listedShape = object({
-  signature: signatureShape,
-  slot: slotShape,
-  err: optional(anything),
-  blockTime: optional(nullable(timeShape)),
+const listedSchema = object({
+  signature: signatureSchema,
+  slot: slotSchema,
+  err: optional(unknown),
+  blockTime: optional(nullable(timeSchema)),
 })
 
 /** A transaction that involves an account. `blockTime` is in seconds since 1970. */
-export type ListedSignature = ReturnType<typeof listedShape>
+export type ListedSignature = ReturnType<typeof listedSchema>
 
 /** The most entries that a node returns per request. */
 const pageSize = 1000
-const answerShape = list(listedShape, pageSize)
+const answerSchema = array(listedSchema, pageSize)
 const mostPages = 10
 
 /**
@@ -44,7 +44,7 @@ export async function listSignatures(
   for (let page = 0; page < mostPages; page += 1) {
     const before = found.at(-1)?.signature
     const options = { limit, commitment, before, minContextSlot }
-    const listed = await askSolana(reader, answerShape, 'getSignaturesForAddress', [address, options])
+    const listed = await askSolana(reader, answerSchema, 'getSignaturesForAddress', [address, options])
     const first = listed.findIndex(isOld)
     found.push(...(first === -1 ? listed : listed.slice(0, first)))
     const end = listed[first]

@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../../chain/encodings.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { first, list, nullable, object, oneOf, type Shape, text, whole } from '../../shape/shape.js'
-import { askSolana, slotShape } from './askSolana.js'
+import { array, first, integer, nullable, object, oneOf, type Schema, string } from '../../schema/schema.js'
+import { askSolana, slotSchema } from './askSolana.js'
 
 /** An account as stored on chain. */
 export type SolanaAccount = {
@@ -12,8 +12,8 @@ export type SolanaAccount = {
 }
 
 /** An account in a node's answer, with its data in base64. */
-export const accountShape: Shape<SolanaAccount> = (given) => {
-  const { lamports, owner, data } = writtenShape(given)
+export const accountSchema: Schema<SolanaAccount> = (given) => {
+  const { lamports, owner, data } = writtenSchema(given)
   return {
     lamports: BigInt(lamports),
     program: owner,
@@ -21,13 +21,13 @@ export const accountShape: Shape<SolanaAccount> = (given) => {
   }
 }
 
-const writtenShape = object({
-  lamports: whole(0),
-  owner: text(),
-  data: object({ 0: text(), 1: oneOf('base64') }),
+const writtenSchema = object({
+  lamports: integer(0),
+  owner: string(),
+  data: object({ 0: string(), 1: oneOf('base64') }),
 })
 
-const answerShape = object({ value: list(nullable(accountShape)) })
+const answerSchema = object({ value: array(nullable(accountSchema)) })
 
 /**
  * Reads accounts in one request, in the order of the addresses; `undefined` for one that does not exist.
@@ -39,13 +39,13 @@ export async function readAccounts(
   addresses: readonly string[],
 ): Promise<readonly (SolanaAccount | undefined)[]> {
   const options = { encoding: 'base64', commitment: 'confirmed' }
-  const { value } = await askSolana(reader, answerShape, 'getMultipleAccounts', [addresses, options])
+  const { value } = await askSolana(reader, answerSchema, 'getMultipleAccounts', [addresses, options])
   return addresses.map((_address, index) => value[index] ?? undefined)
 }
 
-const finalShape = object({
-  context: object({ slot: slotShape }),
-  value: first(nullable(accountShape)),
+const finalSchema = object({
+  context: object({ slot: slotSchema }),
+  value: first(nullable(accountSchema)),
 })
 
 /**
@@ -58,6 +58,6 @@ export async function readFinalAccount(
   address: string,
 ): Promise<{ account: SolanaAccount | undefined; slot: number }> {
   const options = { encoding: 'base64', commitment: 'finalized' }
-  const { context, value } = await askSolana(reader, finalShape, 'getMultipleAccounts', [[address], options])
+  const { context, value } = await askSolana(reader, finalSchema, 'getMultipleAccounts', [[address], options])
   return { account: value ?? undefined, slot: context.slot }
 }

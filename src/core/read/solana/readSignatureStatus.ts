@@ -1,14 +1,14 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { anything, first, nullable, object, oneOf, optional } from '../../shape/shape.js'
-import { askSolana, slotShape } from './askSolana.js'
+import { first, nullable, object, oneOf, optional, unknown } from '../../schema/schema.js'
+import { askSolana, slotSchema } from './askSolana.js'
 
-const statusShape = object({
-  slot: slotShape,
-  err: optional(anything),
+const statusSchema = object({
+  slot: slotSchema,
+  err: optional(unknown),
   confirmationStatus: optional(nullable(oneOf('processed', 'confirmed', 'finalized'))),
 })
 
-const answerShape = object({ value: first(nullable(statusShape)) })
+const answerSchema = object({ value: first(nullable(statusSchema)) })
 
 /** A signature's status on chain. One that is only `processed` may still disappear. */
 export type SignatureStatus = {
@@ -27,7 +27,7 @@ export async function readSignatureStatus(
   signature: string,
 ): Promise<SignatureStatus | undefined> {
   const options = { searchTransactionHistory: true }
-  const { value: status } = await askSolana(reader, answerShape, 'getSignatureStatuses', [
+  const { value: status } = await askSolana(reader, answerSchema, 'getSignatureStatuses', [
     [signature],
     options,
   ])

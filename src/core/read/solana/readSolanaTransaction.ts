@@ -1,33 +1,33 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { anything, list, match, nullable, object, optional, text, whole } from '../../shape/shape.js'
-import { askSolana, slotShape, timeShape } from './askSolana.js'
+import { array, integer, nullable, object, optional, regex, string, unknown } from '../../schema/schema.js'
+import { askSolana, slotSchema, timeSchema } from './askSolana.js'
 
-const digits = match(/^\d{1,20}$/)
+const digits = regex(/^\d{1,20}$/)
 
-const balanceShape = object({
-  accountIndex: whole(0),
-  mint: text(),
-  owner: optional(text()),
+const balanceSchema = object({
+  accountIndex: integer(0),
+  mint: string(),
+  owner: optional(string()),
   uiTokenAmount: object({ amount: (given) => BigInt(digits(given)) }),
 })
 
-const transactionShape = nullable(
+const transactionSchema = nullable(
   object({
-    slot: slotShape,
-    blockTime: optional(nullable(timeShape)),
+    slot: slotSchema,
+    blockTime: optional(nullable(timeSchema)),
     meta: nullable(
       object({
-        err: optional(anything),
-        preTokenBalances: optional(nullable(list(balanceShape))),
-        postTokenBalances: optional(nullable(list(balanceShape))),
+        err: optional(unknown),
+        preTokenBalances: optional(nullable(array(balanceSchema))),
+        postTokenBalances: optional(nullable(array(balanceSchema))),
       }),
     ),
-    transaction: object({ signatures: list(text()) }),
+    transaction: object({ signatures: array(string()) }),
   }),
 )
 
 /** A transaction that has landed, with the token balances before and after it. */
-export type LandedTransaction = NonNullable<ReturnType<typeof transactionShape>>
+export type LandedTransaction = NonNullable<ReturnType<typeof transactionSchema>>
 
 /**
  * Reads a confirmed transaction; `undefined` if the node does not know it, returns another one or refuses it.
@@ -41,7 +41,7 @@ export async function readSolanaTransaction(
   signature: string,
 ): Promise<LandedTransaction | undefined> {
   const options = { encoding: 'json', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
-  const asked = askSolana(reader, transactionShape, 'getTransaction', [signature, options])
+  const asked = askSolana(reader, transactionSchema, 'getTransaction', [signature, options])
   const found = await asked.catch(unlessRefused)
   return found?.transaction.signatures[0] === signature ? found : undefined
 }

@@ -1,10 +1,10 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { list, object, text } from '../../shape/shape.js'
+import { array, object, string } from '../../schema/schema.js'
 import { askSolana } from './askSolana.js'
-import { accountShape } from './readAccounts.js'
+import { accountSchema } from './readAccounts.js'
 import { readTokenAccount, type TokenAccount } from './tokenAccount.js'
 
-const answerShape = object({ value: list(object({ pubkey: text(), account: accountShape })) })
+const answerSchema = object({ value: array(object({ pubkey: string(), account: accountSchema })) })
 
 /**
  * Lists an owner's accounts of one mint. There are none before the first USDC arrives.
@@ -16,7 +16,7 @@ export async function readTokenAccounts(
   { owner, mint }: { owner: string; mint: string },
 ): Promise<readonly (TokenAccount & { address: string })[]> {
   const options = { encoding: 'base64', commitment: 'confirmed' }
-  const { value } = await askSolana(reader, answerShape, 'getTokenAccountsByOwner', [
+  const { value } = await askSolana(reader, answerSchema, 'getTokenAccountsByOwner', [
     owner,
     { mint },
     options,

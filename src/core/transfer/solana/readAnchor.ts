@@ -1,5 +1,5 @@
 import type { ChainReader } from '../../chain/reader.js'
-import { askSolana, slotShape } from '../../read/solana/askSolana.js'
+import { askSolana, slotSchema } from '../../read/solana/askSolana.js'
 import { listSignatures } from '../../read/solana/listSignatures.js'
 import { readFinalAccount } from '../../read/solana/readAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
@@ -13,7 +13,7 @@ import type { SolanaAnchor } from '../../record/record.js'
  */
 export async function readAnchor(reader: ChainReader, account: string): Promise<SolanaAnchor> {
   const commitment = 'finalized'
-  const slot = await askSolana(reader, slotShape, 'getSlot', [{ commitment }])
+  const slot = await askSolana(reader, slotSchema, 'getSlot', [{ commitment }])
   const [{ signatures }, found] = await Promise.all([
     listSignatures(reader, { address: account, commitment, limit: 1, isOld: () => false }),
     readFinalAccount(reader, account),

@@ -1,18 +1,18 @@
 import { decodeBase58, encodeBase64 } from '../../chain/encodings.js'
 import { SimulationFailedError, UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { askSolana } from '../../read/solana/askSolana.js'
-import { accountShape, readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
+import { accountSchema, readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
 import { readTokenAccount, tokenAccountLayout } from '../../read/solana/tokenAccount.js'
-import { anything, list, nullable, object, optional } from '../../shape/shape.js'
+import { array, nullable, object, optional, unknown } from '../../schema/schema.js'
 import type { SolanaInspection, SolanaOrder } from './inspectSolanaTransaction.js'
 import { programs } from './programs.js'
 import { isSame } from './readTransaction.js'
 import type { SolanaPolicy } from './solanaPolicy.js'
 
-const answerShape = object({
+const answerSchema = object({
   value: object({
-    err: optional(anything),
-    accounts: optional(nullable(list(nullable(accountShape)))),
+    err: optional(unknown),
+    accounts: optional(nullable(array(nullable(accountSchema)))),
   }),
 })
 
@@ -37,7 +37,7 @@ export async function simulateSolanaTransaction(
     return account && isOwn(account, sender, policy) ? [{ address, account }] : []
   })
   const addresses = [source, sender, ...others.map(({ address }) => address)]
-  const { value } = await askSolana(reader, answerShape, 'simulateTransaction', [
+  const { value } = await askSolana(reader, answerSchema, 'simulateTransaction', [
     encodeBase64(transaction.bytes),
     {
       encoding: 'base64',

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest'
-import { list, match, object, oneOf, optional, or, text, whole } from '../../../src/core/shape/shape.js'
+import {
+  array,
+  fallback,
+  integer,
+  object,
+  oneOf,
+  optional,
+  regex,
+  string,
+} from '../../../src/core/schema/schema.js'
 
 const shape = object({
-  name: text(5),
+  name: string(5),
   kind: oneOf('a', 'b'),
-  code: match(/^\d+$/),
-  count: optional(whole(1, 3)),
-  tags: or(list(text(2), 2), []),
+  code: regex(/^\d+$/),
+  count: optional(integer(1, 3)),
+  tags: fallback(array(string(2), 2), []),
 })
 const good = { name: 'five5', kind: 'b', code: '12', count: 3, tags: ['x', 'yy'] }
 
