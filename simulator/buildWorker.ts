@@ -43,7 +43,7 @@ const pure: ReadonlyMap<string, string> = new Map([
   ['../../permit/recoverPermitSigner.js', join(root, 'simulator/pure/fakeSignature.ts')],
   ['./recordEnvelope.js', join(root, 'simulator/pure/recordEnvelope.ts')],
   ['./verifySignature.js', join(root, 'simulator/pure/verifySignature.ts')],
-  ['./associatedAccount.js', join(root, 'simulator/pure/associatedAccount.ts')],
+  ['./associatedTokenAddress.js', join(root, 'simulator/pure/associatedTokenAddress.ts')],
 ])
 
 function replacePure(): Plugin {

@@ -1,4 +1,4 @@
-import { timeOfBlock } from '../../src/core/read/evm/callTogether.js'
+import { blockTimestampCall } from '../../src/core/read/evm/multicall.js'
 import { transferTopic } from '../../src/core/read/evm/tokenEncoding.js'
 
 /** Which of the two chains a request is for. */
@@ -31,7 +31,7 @@ function aboutOf(method: string, [first]: readonly unknown[]): string {
     case 'eth_getBlockByNumber':
       return first === 'latest' || first === 'finalized' ? `block.${first}` : 'block.number'
     case 'eth_call':
-      return String((first as { data: string }).data).includes(timeOfBlock.slice(2))
+      return String((first as { data: string }).data).includes(blockTimestampCall.slice(2))
         ? 'call.state'
         : 'call.standing'
     case 'eth_getLogs':

@@ -1,4 +1,4 @@
-import { isSame } from '../../src/core/transfer/solana/readTransaction.js'
+import { isSame } from '../../src/core/transfer/solana/deserializeTransaction.js'
 import { fakeSolanaSignature } from '../solana/fakeSolanaSignature.js'
 
 /** Whether the browsers of the current seed have Ed25519. */

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { tokenProgram } from '../../src/core/read/solana/tokenAccount.js'
 import { programs } from '../../src/core/transfer/solana/programs.js'
-import { tokenAccountData } from '../../src/testing/chain/tokenAccountData.js'
+import { tokenAccountData } from '../../src/testing/bridge/answerSolana.js'
 import type { HeldToken } from './SolanaLedger.js'
 import { solanaMint } from './solanaAddresses.js'
 

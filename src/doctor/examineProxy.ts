@@ -13,7 +13,7 @@ import { checkOpen } from './proxy/checkOpen.js'
 import { checkOrigins } from './proxy/checkOrigins.js'
 import { checkPreflight } from './proxy/checkPreflight.js'
 import { checkProxyKey } from './proxy/checkProxyKey.js'
-import { proxyCode } from './proxy/proxyCode.js'
+import { proxyCode } from './proxy/proxyAnswer.js'
 import { withoutKey } from './withoutKey.js'
 
 /** The parameters of {@link examineProxy}. */

@@ -3,7 +3,7 @@ import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ChainKey } from '../core/chain/chain.js'
 import type { LookAlikeBalance } from '../core/read/evm/readLookAlikes.js'
 import { useBridge } from '../provider/BridgeContext.js'
-import { ownRead } from '../query/ownRead.js'
+import { queryDefaults } from '../query/queryDefaults.js'
 import { queryKeys } from '../query/queryKeys.js'
 
 /** An account's balances of tokens that people mistake for USDC, as listed by the network. Idle without an owner. */
@@ -17,7 +17,7 @@ export function useLookAlikes({
   const { config, queryClient, readers, chunks } = useBridge('useLookAlikes')
   return useQuery(
     {
-      ...ownRead,
+      ...queryDefaults,
       staleTime: 60_000,
       retry: false,
       queryKey: queryKeys.lookAlikes(config, chain, owner),

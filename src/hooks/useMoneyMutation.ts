@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
-import { moneyMutation } from '../query/moneyMutation.js'
+import { moneyMutationDefaults } from '../query/moneyMutationDefaults.js'
 
 /** TanStack options of a mutation. The kit sets the function, the retries, the network mode and the scope. */
 export type MoneyMutationOptions<data, variables> = Omit<
@@ -34,7 +34,7 @@ export function useMoneyMutation<data, variables extends object>(
     {
       ...options,
       ...hearDone(done, queryClient.defaultMutationOptions(options)),
-      ...moneyMutation,
+      ...moneyMutationDefaults,
       async mutationFn(variables, context) {
         const data = await (mutationFn as MutationFunction<data, variables>)(variables, context)
         done.set(variables, data)

@@ -3,7 +3,7 @@ import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { ClearAllowanceParameters } from '../core/transfer/evm/clearAllowance.js'
-import { moneyMutation } from './moneyMutation.js'
+import { moneyMutationDefaults } from './moneyMutationDefaults.js'
 
 /**
  * The mutation that revokes the service's allowance with a transaction by the owner, for a signer of your own. It
@@ -20,7 +20,7 @@ import { moneyMutation } from './moneyMutation.js'
  */
 export function clearAllowanceMutationOptions(config: BridgeConfig) {
   return mutationOptions<`0x${string}`, BridgeErrorType, ClearAllowanceParameters>({
-    ...moneyMutation,
+    ...moneyMutationDefaults,
     mutationFn: (variables) => loadAndClear(config, variables),
   })
 }

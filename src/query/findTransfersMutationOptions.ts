@@ -5,7 +5,7 @@ import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { FoundTransfer } from '../core/follow/findTransfers.js'
-import { moneyMutation } from './moneyMutation.js'
+import { moneyMutationDefaults } from './moneyMutationDefaults.js'
 
 /**
  * The mutation that searches the chains for an account's transfers without a record here. It reads many blocks, so it
@@ -28,7 +28,7 @@ export function findTransfersMutationOptions(config: BridgeConfig, { readers }: 
     BridgeErrorType,
     findTransfersMutationOptions.Variables
   >({
-    ...moneyMutation,
+    ...moneyMutationDefaults,
     mutationFn: async (variables) =>
       (await chunks.transfers()).findTransfers(config, { ...variables, readers }),
   })

@@ -3,7 +3,7 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { isOfNetwork } from '../core/config/isOfNetwork.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
-import { recordRead } from './ownRead.js'
+import { recordQueryDefaults } from './queryDefaults.js'
 import { queryKeys } from './queryKeys.js'
 
 /** The query of this network's open transfers. If none is stored, nothing that reads them is loaded. */
@@ -13,7 +13,7 @@ export function openTransfersQueryOptions(config: BridgeConfig) {
     _internal: { openRecords },
   } = config
   return queryOptions<readonly TransferRecord[], StorageError>({
-    ...recordRead,
+    ...recordQueryDefaults,
     queryKey: queryKeys.openRecords(config),
     queryFn: async () =>
       (await openRecords.exist())

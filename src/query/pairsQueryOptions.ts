@@ -2,9 +2,8 @@ import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { Pair } from '../core/chain/route.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ServiceErrorType } from '../core/errors/serviceErrors.js'
-import { ownRead } from './ownRead.js'
+import { queryDefaults, retryQuery } from './queryDefaults.js'
 import { queryKeys } from './queryKeys.js'
-import { retryRead } from './retryRead.js'
 
 /**
  * The query of the routes, for a hook or a loader. Its key contains the config's `baseUrl`: a server that prefetches
@@ -23,9 +22,9 @@ export function pairsQueryOptions<selected = readonly Pair[]>(
   { query = {} }: pairsQueryOptions.Parameters<selected> = {},
 ) {
   return queryOptions({
-    ...ownRead,
+    ...queryDefaults,
     staleTime: 60_000,
-    retry: retryRead,
+    retry: retryQuery,
     ...query,
     queryKey: queryKeys.pairs(config),
     queryFn: ({ signal }) => config.client.getPairs({ signal }),

@@ -6,9 +6,8 @@ import type { ChainReadError, ReaderNotFoundError } from '../core/errors/chainEr
 import type { InvalidRecipientError } from '../core/errors/requestErrors.js'
 import { isEnsName } from '../core/recipient/parseRecipient.js'
 import type { RecipientInspection } from '../core/recipient/recipientInspection.js'
-import { ownRead } from './ownRead.js'
+import { queryDefaults, retryQuery } from './queryDefaults.js'
 import { queryKeys } from './queryKeys.js'
-import { retryRead } from './retryRead.js'
 
 /**
  * The query of what a recipient is, and of the address of a name. Idle while there is none; kept apart for each address
@@ -36,10 +35,10 @@ export function recipientInspectionQueryOptions<selected = RecipientInspection>(
     selected,
     ReturnType<typeof queryKeys.recipient>
   >({
-    ...ownRead,
+    ...queryDefaults,
     staleTime: 60_000,
     refetchInterval: isEnsName(recipient) && 30_000,
-    retry: retryRead,
+    retry: retryQuery,
     ...query,
     queryKey: queryKeys.recipient(config, question),
     queryFn: recipient

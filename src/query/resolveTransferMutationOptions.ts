@@ -4,7 +4,7 @@ import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { TransferRecord } from '../core/record/record.js'
-import { moneyMutation } from './moneyMutation.js'
+import { moneyMutationDefaults } from './moneyMutationDefaults.js'
 
 /**
  * The mutation that checks the chains for a stored transfer's outcome right away. Its data is the updated record.
@@ -22,7 +22,7 @@ import { moneyMutation } from './moneyMutation.js'
  */
 export function resolveTransferMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
   return mutationOptions<TransferRecord, BridgeErrorType, resolveTransferMutationOptions.Variables>({
-    ...moneyMutation,
+    ...moneyMutationDefaults,
     mutationFn: async ({ id }) => (await chunks.transfers()).resolveTransfer(config, { id, readers }),
   })
 }

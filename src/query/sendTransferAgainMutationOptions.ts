@@ -5,7 +5,7 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SendTransferAgainParameters } from '../core/transfer/again/sendTransferAgain.js'
-import { moneyMutation } from './moneyMutation.js'
+import { moneyMutationDefaults } from './moneyMutationDefaults.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
@@ -25,7 +25,7 @@ import { queryKeys } from './queryKeys.js'
  */
 export function sendTransferAgainMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
   return mutationOptions<TransferRecord, BridgeErrorType, sendTransferAgainMutationOptions.Variables>({
-    ...moneyMutation,
+    ...moneyMutationDefaults,
     mutationKey: queryKeys.transfer(config),
     mutationFn: async (variables) => {
       const { sendTransferAgain } = await chunks.transfers()

@@ -4,7 +4,7 @@ import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { TransferRecord } from '../core/record/record.js'
-import { moneyMutation } from './moneyMutation.js'
+import { moneyMutationDefaults } from './moneyMutationDefaults.js'
 
 /**
  * The mutation that closes a transfer whose outcome is unknown. Its data is the record; if the chains show the outcome
@@ -23,7 +23,7 @@ import { moneyMutation } from './moneyMutation.js'
  */
 export function setAsideMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
   return mutationOptions<TransferRecord, BridgeErrorType, setAsideMutationOptions.Variables>({
-    ...moneyMutation,
+    ...moneyMutationDefaults,
     mutationFn: async ({ id }) => (await chunks.transfers()).setAside(config, { id, readers }),
   })
 }

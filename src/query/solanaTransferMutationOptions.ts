@@ -4,7 +4,7 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { SolanaTransferParameters } from '../core/transfer/solana/solanaTransfer.js'
-import { moneyMutation } from './moneyMutation.js'
+import { moneyMutationDefaults } from './moneyMutationDefaults.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
@@ -30,7 +30,7 @@ import { queryKeys } from './queryKeys.js'
  */
 export function solanaTransferMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
   return mutationOptions<TransferRecord, BridgeErrorType, solanaTransferMutationOptions.Variables>({
-    ...moneyMutation,
+    ...moneyMutationDefaults,
     mutationKey: queryKeys.solanaTransfer(config),
     mutationFn: async (variables) => {
       const { solanaTransfer } = await import('../core/transfer/solana/solanaTransfer.js')

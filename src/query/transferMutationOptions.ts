@@ -5,7 +5,7 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import type { TransferRecord } from '../core/record/record.js'
 import type { TransferParameters } from '../core/transfer/evm/transfer.js'
-import { moneyMutation } from './moneyMutation.js'
+import { moneyMutationDefaults } from './moneyMutationDefaults.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
@@ -27,7 +27,7 @@ import { queryKeys } from './queryKeys.js'
  */
 export function transferMutationOptions(config: BridgeConfig, { readers }: { readers: Readers }) {
   return mutationOptions<TransferRecord, BridgeErrorType, transferMutationOptions.Variables>({
-    ...moneyMutation,
+    ...moneyMutationDefaults,
     mutationKey: queryKeys.transfer(config),
     mutationFn: async (variables) => {
       const { transfer } = await chunks.transfers()

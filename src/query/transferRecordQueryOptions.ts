@@ -2,7 +2,7 @@ import { queryOptions, skipToken, type UseQueryOptions } from '@tanstack/react-q
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
-import { recordRead } from './ownRead.js'
+import { recordQueryDefaults } from './queryDefaults.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
@@ -22,7 +22,7 @@ export function transferRecordQueryOptions<selected = TransferRecord | null>(
   { id, query = {} }: transferRecordQueryOptions.Parameters<selected>,
 ) {
   return queryOptions<TransferRecord | null, StorageError, selected, ReturnType<typeof queryKeys.record>>({
-    ...recordRead,
+    ...recordQueryDefaults,
     ...query,
     queryKey: queryKeys.record(config, id),
     queryFn: id ? async () => (await config.records.get(id)) ?? null : skipToken,

@@ -4,7 +4,7 @@ import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import { isOfNetwork } from '../core/config/isOfNetwork.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { TransferRecord } from '../core/record/record.js'
-import { recordRead } from './ownRead.js'
+import { recordQueryDefaults } from './queryDefaults.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
@@ -23,7 +23,7 @@ export function transferRecordsQueryOptions<selected = readonly TransferRecord[]
   { owner, query = {} }: transferRecordsQueryOptions.Parameters<selected> = {},
 ) {
   return queryOptions({
-    ...recordRead,
+    ...recordQueryDefaults,
     ...query,
     queryKey: queryKeys.ownerRecords(config, owner),
     queryFn: async () =>

@@ -2,7 +2,7 @@ import { queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { StorageError } from '../core/errors/storageErrors.js'
 import type { UnreadableRecord } from '../core/record/recordEnvelope.js'
-import { recordRead } from './ownRead.js'
+import { recordQueryDefaults } from './queryDefaults.js'
 import { queryKeys } from './queryKeys.js'
 
 /**
@@ -21,7 +21,7 @@ export function unreadableRecordsQueryOptions<selected = readonly UnreadableReco
   { query = {} }: unreadableRecordsQueryOptions.Parameters<selected> = {},
 ) {
   return queryOptions({
-    ...recordRead,
+    ...recordQueryDefaults,
     ...query,
     queryKey: queryKeys.unreadableRecords(config),
     queryFn: () => config.records.listUnreadable(),

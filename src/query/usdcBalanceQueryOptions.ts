@@ -3,9 +3,8 @@ import type { ChainKey } from '../core/chain/chain.js'
 import type { Readers } from '../core/chain/reader.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { ChainReadError, ReaderNotFoundError } from '../core/errors/chainErrors.js'
-import { ownRead } from './ownRead.js'
+import { queryDefaults, retryQuery } from './queryDefaults.js'
 import { queryKeys } from './queryKeys.js'
-import { retryRead } from './retryRead.js'
 
 /**
  * The query of an account's USDC balance on one chain, in base units. Idle without an owner.
@@ -24,9 +23,9 @@ export function usdcBalanceQueryOptions<selected = bigint>(
   { chain, owner, readers, query = {} }: usdcBalanceQueryOptions.Parameters<selected>,
 ) {
   return queryOptions({
-    ...ownRead,
+    ...queryDefaults,
     staleTime: 10_000,
-    retry: retryRead,
+    retry: retryQuery,
     ...query,
     queryKey: queryKeys.balance(config, chain, owner),
     queryFn: owner

@@ -5,7 +5,7 @@ import { completeTimeouts, type Timeouts } from '../core/service/client.js'
 import { answerOf } from './answerOf.js'
 import type { ApiKey } from './apiKey.js'
 import { callService } from './callService.js'
-import { joinCopies } from './joinCopies.js'
+import { dedupeInFlight } from './dedupeInFlight.js'
 import { keyedFetch } from './keyedFetch.js'
 import type { RateLimit } from './memoryRateLimit.js'
 import { type OriginPolicy, originPolicy, preflightHeaders } from './originPolicy.js'
@@ -111,7 +111,7 @@ export function createBridgeProxy(
   const origins = originPolicy(parameters.origins)
   const timeouts = completeTimeouts(parameters.timeouts, { read: 10_000, submit: 50_000 })
   const fetch = keyedFetch(parameters)
-  const sendSigned = joinCopies(
+  const sendSigned = dedupeInFlight(
     (call) => callService({ baseUrl, fetch, timeout: timeouts.submit }, call),
     timeouts.submit,
   )

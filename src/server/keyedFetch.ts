@@ -2,7 +2,6 @@ import { readText } from '../core/environment/readText.js'
 import { redactCause } from '../core/errors/redactCause.js'
 import { InvalidResponseError, ServiceUnavailableError } from '../core/errors/serviceErrors.js'
 import { type ApiKey, apiKeyReader } from './apiKey.js'
-import { oneShot } from './oneShot.js'
 import { showsKey } from './showsKey.js'
 
 /** The longest accepted answer, in bytes. */
@@ -31,7 +30,7 @@ export function keyedFetch(parameters: {
     try {
       const response = await fetch(input, {
         ...withoutCredentials(init),
-        ...oneShot(init.body, headers),
+        ...sendBodyOnce(init.body, headers),
         headers,
         redirect: 'manual',
       })
@@ -82,4 +81,23 @@ function errorShowsKey(error: unknown, key: string): boolean {
   const { name, message, shortMessage, code } = Object(error) as { [field: string]: unknown }
   const texts = [error, name, message, shortMessage, code].filter((value) => typeof value === 'string')
   return [...texts, JSON.stringify(redactCause(error))].some((text) => showsKey(text, key, shownPart.answer))
+}
+
+/**
+ * The body of a request as a stream where `fetch` is Node's own, which sends a text again by itself after an answer of
+ * 421: a stream can be read only once. Elsewhere it stays text, because a stream would be sent without its length.
+ */
+function sendBodyOnce(body: RequestInit['body'], headers: Headers): RequestInit {
+  const { versions } = Object(Reflect.get(globalThis, 'process')) as { versions?: { undici?: string } }
+  if (typeof body !== 'string' || !versions?.undici) return {}
+  const bytes = new TextEncoder().encode(body)
+  headers.set('content-length', String(bytes.length))
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes)
+      controller.close()
+    },
+  })
+  // The types of the browser do not know `duplex`, without which no stream is sent.
+  return { body: stream, duplex: 'half' } as RequestInit
 }

@@ -1,7 +1,6 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { obeyAnswer, type PromptAnswer } from './obeyAnswer.js'
 import { type ParsedTypedData, parseTypedData } from './parseTypedData.js'
-import { walletIcon } from './walletIcon.js'
+import { obeyAnswer, type PromptAnswer, walletIcon } from './promptAnswer.js'
 
 /** A test wallet's prompt. */
 export type EvmPrompt =

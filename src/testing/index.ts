@@ -1,5 +1,5 @@
+export type { TestSettlement } from './bridge/createIntents.js'
 export type { TestFaults } from './bridge/TestFaults.js'
-export type { TestSettlement } from './bridge/TestSettlement.js'
 export type { NodeRequest, TestNodeFaults } from './chain/NodeFaults.js'
 export {
   createTestBridge,
@@ -14,7 +14,7 @@ export {
   type EvmTestWallet,
   type EvmTestWalletParameters,
 } from './evmWallet.js'
-export type { PromptAnswer } from './obeyAnswer.js'
+export type { PromptAnswer } from './promptAnswer.js'
 export { type SandboxBridge, type SandboxBridgeParameters, sandboxBridge } from './sandboxBridge.js'
 export {
   createSolanaTestWallet,

@@ -1,6 +1,5 @@
 import { base58 } from '@scure/base'
-import { obeyAnswer, type PromptAnswer } from './obeyAnswer.js'
-import { walletIcon } from './walletIcon.js'
+import { obeyAnswer, type PromptAnswer, walletIcon } from './promptAnswer.js'
 
 /** A Solana test wallet's prompt. */
 export type SolanaPrompt = { kind: 'connect' | 'signTransaction' }

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { LazyIcon as Icon } from '../components/ui/LazyIcon.js'
-import { listenForPressBeside } from '../components/ui/listenForPressBeside.js'
+import { onBackdropClick } from '../components/ui/onBackdropClick.js'
 import { useWalletConnection } from '../hooks/useWalletConnection.js'
 import { formWords } from '../messages/formWords.js'
 import { sheetWords } from '../messages/sheetWords.js'
@@ -29,7 +29,7 @@ export function CardDialog({ children, onConnectRequest, onOpenChange, open, var
   if (open && !wasOpen) setWasOpen(true)
   const close = () => onOpenChange?.(false)
   const { giveWay, ...raising } = useShown(ref, open)
-  useEffect(() => listenForPressBeside(ref.current, () => onOpenChange?.(false)), [onOpenChange])
+  useEffect(() => onBackdropClick(ref.current, () => onOpenChange?.(false)), [onOpenChange])
   return (
     <dialog
       aria-label={tForm('title')}

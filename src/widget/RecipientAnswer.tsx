@@ -1,7 +1,7 @@
 'use client'
 import { RecipientCaution } from '../components/recipient/RecipientCaution.js'
 import { RecipientChoices } from '../components/recipient/RecipientChoices.js'
-import { isSubmit } from '../components/ui/isSubmit.js'
+import { takeEnterKey } from '../components/ui/takeEnterKey.js'
 import { type ChainKey, chainKeys, isEvmChainKey } from '../core/chain/chain.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { useFormReading } from '../hooks/useFormReading.js'
@@ -25,7 +25,7 @@ export function RecipientAnswer({ cautionId, form, onSubmit }: RecipientAnswer.P
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter of the box within, and is no control
     <div
       onKeyDown={(event) => {
-        if (isSubmit(event)) onSubmit()
+        if (takeEnterKey(event)) onSubmit()
       }}
     >
       {(elsewhere.length > 0 || owner) && (

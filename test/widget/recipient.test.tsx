@@ -77,7 +77,7 @@ describe('a doubtful recipient', () => {
     await expect.element(button('Confirm the recipient')).toBeVisible()
   })
 
-  test('may be an address on Solana that no key fits', async () => {
+  test('may be an address on Solana off the curve, so that no private key controls it', async () => {
     const { show } = createPage()
     show({ defaultValue: { to: 'SOLANA', amount: '5', recipient: vault } })
     await connect()

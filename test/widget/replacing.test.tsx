@@ -137,7 +137,7 @@ describe('a review that was opened before another page’s transfer was refused 
     expect(posts()).toHaveLength(1)
   }
 
-  test('and signs nothing if the other leaves while the wallet switches the chain', async () => {
+  test('and asks for no signature if the earlier one’s USDC leaves while the wallet switches chains', async () => {
     let leave = () => {}
     const page = await review(async () => {
       await new Promise<void>((resolve) => {
@@ -152,7 +152,7 @@ describe('a review that was opened before another page’s transfer was refused 
     await stops(page)
   })
 
-  test('and signs nothing if the other leaves before the press', async () => {
+  test('and asks for no signature if the earlier one’s USDC leaves before the press', async () => {
     const page = await review()
     await leaves(page)
     await press('Confirm in Harbor')

@@ -124,7 +124,7 @@ test('it stays open if what was signed could still move, which is announced once
   expect(await status()).toEqual(['permitUsed'])
 })
 
-test('what is left of a used permit is revoked, although the service has taken its fee by it', async () => {
+test('revoking removes the allowance that remains after the service has withdrawn only its fee', async () => {
   const { bridge, callToken, config, owner, pass, status } = await spendPermitOnly()
   const { BASE: spender } = bridge.parameters.permitSpenders
   const fee = [owner, stranger, 200_000n] as const

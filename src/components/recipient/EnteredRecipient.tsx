@@ -115,7 +115,7 @@ export declare namespace EnteredRecipient {
   }
 }
 
-/** In the corner that an address leaves free: what comes and goes there moves nothing. */
+/** Over the empty corner of the field, so that showing or hiding something there moves nothing. */
 const fieldBox: CSSProperties = { position: 'relative', inlineSize: '100%' }
 const fieldCorner: CSSProperties = {
   position: 'absolute',

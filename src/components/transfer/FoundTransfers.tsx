@@ -13,7 +13,7 @@ import { StatusLine } from '../ui/StatusLine.js'
 import { TransactionLink } from '../ui/TransactionLink.js'
 import { dayText } from '../ui/timeText.js'
 import { useNow } from '../ui/useNow.js'
-import { outcomes } from './outcomes.js'
+import { statusIcons } from './statusIcons.js'
 
 /**
  * An account's transfers found on chain that this browser has no record of. Renders a `Screen`.
@@ -100,7 +100,7 @@ export declare namespace FoundTransfers {
   }
 }
 
-const marks = { sent: outcomes.sent, allowed: outcomes.permitUsed, over: outcomes.notSent }
+const marks = { sent: statusIcons.sent, allowed: statusIcons.permitUsed, over: statusIcons.notSent }
 
 function List({ chains, clock, found }: FoundTransfers.Props & { found: readonly FoundTransfer[] }) {
   const { t, locale } = useWords(transferWords)

@@ -12,15 +12,15 @@ import { PrimaryButton } from '../ui/PrimaryButton.js'
 import { Screen } from '../ui/Screen.js'
 import { StatusLine } from '../ui/StatusLine.js'
 import { CopyReport } from './CopyReport.js'
-import { outcomes } from './outcomes.js'
 import { SupportLink } from './SupportLink.js'
+import { statusIcons } from './statusIcons.js'
 import type { TransferView } from './TransferView.js'
 
 /** The layout of every screen of a record: title, amount with its outcome, one button. Renders a `Screen`. */
 export function TransferFrame(props: TransferFrame.Props) {
   const { t } = useWords(transferWords)
   const { amount, children, label, meta, name, announcement, title, view } = props
-  const { outcome = outcomes[view.record.status] } = props
+  const { outcome = statusIcons[view.record.status] } = props
   return (
     <Screen
       footer={<Footer {...props} />}

@@ -14,7 +14,7 @@ import { Screen } from '../ui/Screen.js'
 import { dayText } from '../ui/timeText.js'
 import { useHeading } from '../ui/useHeading.js'
 import { useNow } from '../ui/useNow.js'
-import { amountOf, outcomes } from './outcomes.js'
+import { amountOf, statusIcons } from './statusIcons.js'
 
 /** How many ended transfers are shown at first, and added with each press. */
 const page = 50
@@ -194,7 +194,7 @@ function Row({ buttonRef, chains, now, onOpen, record }: RowProps) {
   const { t, locale } = useWords(transferWords)
   return (
     <button data-kind="row" data-part="option" onClick={() => onOpen(record)} ref={buttonRef} type="button">
-      <OutcomeMark outcome={outcomes[record.status]} size="medium" />
+      <OutcomeMark outcome={statusIcons[record.status]} size="medium" />
       <span data-part="what">
         <span data-part="name">
           <Usdc amount={amountOf(record)} />

@@ -5,7 +5,7 @@ import { transferWords } from '../../messages/transferWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { amountText } from '../amount/amountText.js'
 import { LazyIcon as Icon } from '../ui/LazyIcon.js'
-import { amountOf, outcomes } from './outcomes.js'
+import { amountOf, statusIcons } from './statusIcons.js'
 
 /** A pill at full width. Its text may wrap to three lines in the header without moving what is below. */
 const row = {
@@ -20,7 +20,7 @@ const row = {
 /** A transfer's status on one line. Renders a `<button>` that opens it. */
 export function TransferRow({ chains, onOpen, record }: TransferRow.Props) {
   const { t, locale } = useWords(transferWords)
-  const { icon, state } = outcomes[record.status]
+  const { icon, state } = statusIcons[record.status]
   return (
     <button data-part="pill" onClick={() => onOpen(record)} style={row} type="button">
       <span data-part="tag" data-state={state}>

@@ -4,7 +4,7 @@ import { formWords } from '../../messages/formWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { CardContext } from './Card.js'
 import { Icon } from './Icon.js'
-import { isSubmit } from './isSubmit.js'
+import { takeEnterKey } from './takeEnterKey.js'
 import { usePress } from './usePress.js'
 
 /**
@@ -74,7 +74,7 @@ export function Screen({
         data-part="view"
         data-screen={name}
         onKeyDown={(event) => {
-          if (isSubmit(event)) onSubmit?.()
+          if (takeEnterKey(event)) onSubmit?.()
         }}
       >
         {children}

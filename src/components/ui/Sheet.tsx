@@ -12,7 +12,7 @@ import { sheetWords } from '../../messages/sheetWords.js'
 import { useWords } from '../../messages/useWords.js'
 import { CardContext } from './Card.js'
 import { LazyIcon as Icon } from './LazyIcon.js'
-import { listenForPressBeside } from './listenForPressBeside.js'
+import { onBackdropClick } from './onBackdropClick.js'
 
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
@@ -118,6 +118,6 @@ function makeRestInert(sheet: HTMLElement): () => void {
 function useDismiss(ref: DialogRef, onClose: () => void) {
   useEffect(() => {
     // Inert content passes presses through to the card.
-    return listenForPressBeside(ref.current?.closest('[data-usdc-bridge]'), onClose)
+    return onBackdropClick(ref.current?.closest('[data-usdc-bridge]'), onClose)
   }, [ref, onClose])
 }

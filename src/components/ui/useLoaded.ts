@@ -1,5 +1,5 @@
 'use client'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Code that is loaded on first use, and may fail to load. */
 export type Loaded<module> = {
@@ -41,4 +41,12 @@ export function useLoaded<module>(importModule: () => Promise<module>): Loaded<m
     })
   }
   return { loaded, isMissing, load, prefetch }
+}
+
+/** Loads code as soon as it is needed. */
+export function useLoadWhen({ loaded, load }: Loaded<unknown>, isWanted: boolean): void {
+  const isDue = isWanted && !loaded
+  useEffect(() => {
+    if (isDue) load()
+  }, [isDue, load])
 }

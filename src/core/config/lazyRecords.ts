@@ -1,7 +1,7 @@
 import type { Environment } from '../environment/environment.js'
 import { subscribeOnceLoaded } from '../environment/lazyEnvironment.js'
+import type { holdsOpenRecords, watchOtherPages } from '../record/holdsOpenRecords.js'
 import type { indexedDbStorage } from '../record/indexedDbStorage.js'
-import type { holdsOpenRecords, watchOtherPages } from '../record/openCheck.js'
 import type { RecordStorage } from '../record/recordStorage.js'
 import type { createRecordStore, RecordStore } from '../record/recordStore.js'
 

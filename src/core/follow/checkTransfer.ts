@@ -220,8 +220,8 @@ async function checkArrived(
 }
 
 /**
- * Tells whether an arrival was made up: a witness has its block without its transaction, and none has it with it.
- * Silence is no denial, and no support either: nodes forget blocks.
+ * Tells whether an arrival was made up: at least one node has the block without the transaction, and none has the block
+ * with it. A node without the block counts for neither side, because nodes forget blocks.
  */
 async function isMadeUp(
   { network, readers }: Check,
@@ -300,7 +300,7 @@ async function confirm(
       isEvmChainKey(chain)
         ? confirmEvmObservation(reader, network.chains[chain], seen)
         : confirmSolanaObservation(reader, seen, age),
-    // A node may stand still, on a fork or before the block.
+    // The next node is asked if this one says `gone`: it may be stuck on a fork, or behind the block.
     (answer) => answer === 'gone',
   )
   if (answer === 'gone') return 'gone'

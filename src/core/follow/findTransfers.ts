@@ -187,8 +187,8 @@ function findByNode(
 }
 
 /**
- * Matches what the same transaction took, but for a small rest, or a later one of what was spent, either at once or
- * summed with a separate fee, before the next Approval replaced the allowance.
+ * Tells whether these Transfers spent this Approval: in the same transaction, leaving only a small rest; or later, before
+ * the next Approval, where one of them, or their sum with a separate fee, is what was spent.
  */
 function isTransferOf(approval: Log, next: Log | undefined, spent: bigint, parts: readonly Log[]): boolean {
   const [first] = parts

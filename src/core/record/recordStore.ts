@@ -90,7 +90,7 @@ export type RecordStore = {
     blocks: Blocks,
     options?: {
       keep?: Persistence | undefined
-      /** Tells whether a record that only a later version can read blocks, although it says that it does not. */
+      /** Tells whether a record of a later version blocks, although its envelope says that it does not. */
       isNew?: ((id: string) => boolean) | undefined
     },
   ): Promise<string | undefined>

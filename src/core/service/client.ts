@@ -3,7 +3,7 @@ import type { Pair } from '../chain/route.js'
 import type { Environment } from '../environment/environment.js'
 import { InvalidConfigError } from '../errors/configErrors.js'
 import { type BridgeEventListener, notify } from '../event/bridgeEvent.js'
-import type { AnswerForm, pairsAnswer } from './answerForm.js'
+import type { AnswerSchema, pairsAnswer } from './answerSchema.js'
 import type { bodies } from './bodies.js'
 import {
   type BuildTransactionCall,
@@ -65,7 +65,7 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadCal
 
   async function send<answer>(
     endpoint: EndpointName,
-    formOf: (loaded: Answers) => AnswerForm<answer>,
+    formOf: (loaded: Answers) => AnswerSchema<answer>,
     { body, signal, timeout }: { body?: object; signal?: AbortSignal | undefined; timeout: number },
   ): Promise<answer> {
     const { method, path } = endpoints[endpoint]

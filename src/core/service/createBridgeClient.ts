@@ -1,4 +1,4 @@
-import { pairsAnswer } from './answerForm.js'
+import { pairsAnswer } from './answerSchema.js'
 import { bodies } from './bodies.js'
 import { assembleClient, type BridgeClient, type BridgeClientParameters } from './client.js'
 import { postAnswers } from './postAnswers.js'

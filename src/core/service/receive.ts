@@ -8,7 +8,7 @@ import {
   ServiceRefusedError,
   ServiceUnavailableError,
 } from '../errors/serviceErrors.js'
-import { type AnswerForm, findMismatch } from './answerForm.js'
+import { type AnswerSchema, findMismatch } from './answerSchema.js'
 
 /** In bytes. A longer answer is not read to its end. */
 const longestAnswer = 1024 * 1024
@@ -22,7 +22,7 @@ export const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 4
  * @throws ServiceErrorType, or the reason of the caller's signal
  */
 export async function receive<answer>(
-  form: AnswerForm<answer>,
+  form: AnswerSchema<answer>,
   request: Promise<Response>,
   { signal, limit, timeout }: { signal: AbortSignal | undefined; limit: AbortSignal; timeout: number },
 ): Promise<answer> {
@@ -39,7 +39,7 @@ export async function receive<answer>(
   return decode(response, text, form)
 }
 
-function decode<answer>(response: Response, text: string, form: AnswerForm<answer>): answer {
+function decode<answer>(response: Response, text: string, form: AnswerSchema<answer>): answer {
   const json = parseJson(text)
   const { status } = response
   if (response.ok) {

@@ -16,7 +16,7 @@ export type Guarding = {
   blocks?: Blocks | undefined
   /** @default 'storage' */
   keep?: Persistence | undefined
-  /** The id of the record that the new one replaces. Once it is deleted, nobody knows whether it was paid. */
+  /** The id of the record that the new one replaces. If that was deleted, nobody knows whether it was paid. */
   replaces?: string | undefined
   /** The ids of the sender's earlier records. One that was added since may be for the same payment, and blocks. */
   earlier?: ReadonlySet<string> | undefined

@@ -82,8 +82,8 @@ async function examineOnDemand(
     findings.push(...(await probePermit({ ...asked, ...config })))
   }
   if (wallet !== undefined) {
-    const { examineSolanaBuild } = await import('../solana/examineSolanaBuild.js')
-    findings.push(...(await examineSolanaBuild({ ...asked, ...config, wallet })))
+    const { requestAndExamineBuild } = await import('../solana/requestAndExamineBuild.js')
+    findings.push(...(await requestAndExamineBuild({ ...asked, ...config, wallet })))
   }
   return findings
 }

@@ -1,6 +1,7 @@
+import { least } from '../../core/chain/bigint.js'
 import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
-import { type EvmHead, type EvmNode, lowerBlock } from './evmNode.js'
+import type { EvmHead, EvmNode } from './evmNode.js'
 import { readTransfers } from './logEvidence.js'
 
 /** A node and its newest blocks. */
@@ -21,7 +22,7 @@ export async function checkAgreement(
   const [oneFinal, otherFinal] = [one.head.final?.number, other.head.final?.number]
   if (oneFinal === undefined || otherFinal === undefined)
     return report.unknown('agreement', `${names} cannot be compared: one of them has no final block.`)
-  const block = lowerBlock(oneFinal, otherFinal)
+  const block = least(oneFinal, otherFinal)
   try {
     await compareBlocks(report, { one, other, names, block })
     const apart = one.head.latest.timestamp - other.head.latest.timestamp

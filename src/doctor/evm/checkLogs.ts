@@ -1,8 +1,9 @@
+import { least } from '../../core/chain/bigint.js'
 import { isRefused } from '../../core/read/evm/chainView.js'
 import { createLogMemory } from '../../core/read/evm/readLogs.js'
 import { transferTopic } from '../../core/read/evm/tokenEncoding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
-import { type EvmHead, type EvmNode, lowerBlock } from './evmNode.js'
+import type { EvmHead, EvmNode } from './evmNode.js'
 import { findEvidence, headerHasLogs, readTransfers } from './logEvidence.js'
 
 /** In blocks. With a narrower range, a check needs more requests and is slow. */
@@ -93,10 +94,10 @@ type Depth = { end: bigint; head: EvmHead['latest']; span: bigint }
 async function checkDepth(node: EvmNode, depth: Depth): Promise<void> {
   const { end, head, span } = depth
   const pace = await readPace(node, head)
-  const farthest = lowerBlock(end, BigInt(Math.ceil((2 * horizon) / pace)))
+  const farthest = least(end, BigInt(Math.ceil((2 * horizon) / pace)))
   let seen = 0n
   for (let back = 16n; seen < farthest; back *= 2n) {
-    const next = lowerBlock(back, farthest)
+    const next = least(back, farthest)
     const evidence = await findEvidence(node, { to: end - next, span })
     if (evidence === 'hidden') return reportHidden(node, depth, { seen, hidden: next, pace })
     if (evidence === 'seen') seen = next
@@ -149,7 +150,7 @@ async function reportHidden(
 
 /** Seconds per block, over the last thousand blocks. */
 async function readPace({ view }: EvmNode, head: EvmHead['latest']): Promise<number> {
-  const back = lowerBlock(head.number, 1_000n)
+  const back = least(head.number, 1_000n)
   if (back === 0n) return 1
   const before = await view.block(head.number - back)
   return Math.max(Number(head.timestamp - before.timestamp) / Number(back), 0.05)

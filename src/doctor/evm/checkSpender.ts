@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../core/chain/isSameAddress.js'
-import { readWord } from '../../core/read/evm/callTogether.js'
 import { accountKind } from '../../core/read/evm/chainView.js'
+import { readWord } from '../../core/read/evm/multicall.js'
 import { encodeCall, isBlacklistedSelector } from '../../core/read/evm/tokenEncoding.js'
 import type { DoctorReport } from '../finding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'

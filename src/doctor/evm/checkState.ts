@@ -1,4 +1,4 @@
-import { callTogether, timeOfBlock } from '../../core/read/evm/callTogether.js'
+import { blockTimestampCall, multicall } from '../../core/read/evm/multicall.js'
 import { encodeCall, pausedSelector } from '../../core/read/evm/tokenEncoding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import type { EvmHead, EvmNode } from './evmNode.js'
@@ -8,7 +8,7 @@ const pausedCall = encodeCall(pausedSelector)
 /** Checks that Multicall3 answers several calls from one block, including the final block. */
 export async function checkState({ view, chain, report }: EvmNode, { final }: EvmHead): Promise<void> {
   try {
-    await callTogether(view, chain, [pausedCall, timeOfBlock])
+    await multicall(view, chain, [pausedCall, blockTimestampCall])
     report.ok('multicall', 'Multicall3 answers, so the state is read from one block.')
   } catch (error) {
     return report.problem('multicall', `Multicall3 does not answer: ${describeNodeError(error)}.`, {
@@ -17,7 +17,7 @@ export async function checkState({ view, chain, report }: EvmNode, { final }: Ev
   }
   if (!final) return
   try {
-    await callTogether(view, chain, [pausedCall], final.number)
+    await multicall(view, chain, [pausedCall], final.number)
     report.ok('state', 'It has the state of the newest final block.')
   } catch (error) {
     report.warning('state', `It has no state for the newest final block: ${describeNodeError(error)}.`, {

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { isSameAddress } from '../../core/chain/isSameAddress.js'
-import { readWord } from '../../core/read/evm/callTogether.js'
+import { readWord } from '../../core/read/evm/multicall.js'
 import { encodeCall, pausedSelector, separatorSelector } from '../../core/read/evm/tokenEncoding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import type { EvmNode } from './evmNode.js'

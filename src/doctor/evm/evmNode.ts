@@ -3,7 +3,7 @@ import type { ChainReader } from '../../core/chain/reader.js'
 import { type BlockFacts, type ChainView, viewChain } from '../../core/read/evm/chainView.js'
 import type { DoctorEnvironment } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
-import { timeRequests } from '../nodes/timeRequests.js'
+import { timeRequests } from '../nodes/checkLatency.js'
 
 /** A node of an EVM chain while it is being examined. */
 export type EvmNode = {
@@ -24,8 +24,4 @@ export type EvmHead = { latest: BlockFacts; final: BlockFacts | undefined }
 export function createEvmNode({ reader: plain, ...facts }: Omit<EvmNode, 'view' | 'times'>): EvmNode {
   const { reader, times } = timeRequests(plain, facts.environment)
   return { ...facts, reader, times, view: viewChain(reader) }
-}
-
-export function lowerBlock(one: bigint, other: bigint): bigint {
-  return one < other ? one : other
 }

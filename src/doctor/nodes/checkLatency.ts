@@ -1,3 +1,5 @@
+import type { ChainReader } from '../../core/chain/reader.js'
+import type { DoctorEnvironment } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 
 /** In ms. One check makes several requests in sequence, so a slower node is noticeable. */
@@ -12,4 +14,19 @@ export function checkLatency(report: DoctorReport, times: readonly number[]) {
   const says = `Half of ${times.length} answers took ${middle} ms or less, the longest ${longest} ms, from this machine.`
   if (middle > slow) report.warning('latency', says, { advice: 'Try a node that is nearer to your users.' })
   else report.ok('latency', says)
+}
+
+/** Wraps a reader and records how long each answer took, in ms. */
+export function timeRequests(
+  reader: ChainReader,
+  { now }: DoctorEnvironment,
+): { reader: ChainReader; times: number[] } {
+  const times: number[] = []
+  const request: ChainReader['request'] = async (call) => {
+    const started = now()
+    const answer = await reader.request(call)
+    times.push(now() - started)
+    return answer
+  }
+  return { reader: { ...reader, request }, times }
 }

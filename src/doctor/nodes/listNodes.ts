@@ -4,7 +4,7 @@ import { createReaders, normalizeUrl } from '../../core/read/readers.js'
 import type { DoctorEnvironment } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 import { isLocal } from '../isLocal.js'
-import { nameStatus } from './nameStatus.js'
+import { withHttpStatus } from './withHttpStatus.js'
 
 /** The nodes of a chain and how to reach them. */
 export type NodeList = {
@@ -39,7 +39,7 @@ export async function listNodes(
   if (new Set(whole.map(normalizeUrl)).size < whole.length)
     report.warning('witnesses', 'Two addresses are the same node, which is one witness.')
   if (whole.length === 0) return []
-  const named = { ...environment, fetch: nameStatus(environment.fetch) }
+  const named = { ...environment, fetch: withHttpStatus(environment.fetch) }
   const readers = createReaders({ rpc: { [key]: whole }, network, _internal: { environment: named } })
   const witnesses = (await readers.witnesses?.(key)) ?? []
   const nodes = witnesses.map(({ name, reader }) => ({ url: reader.url ?? '', name, reader }))

@@ -1,8 +1,7 @@
 import type { ProxyAsk } from '../examineProxy.js'
 import type { DoctorReport } from '../finding.js'
 import { idleSubmission } from './idleSubmission.js'
-import { proxyCode } from './proxyCode.js'
-import { sayElsewhere } from './sayElsewhere.js'
+import { proxyCode, sayElsewhere } from './proxyAnswer.js'
 
 /** Checks whether a program without a session, which pretends to be the page, can reach the service. */
 export async function checkOpen(

@@ -1,7 +1,7 @@
 import type { ProxyAsk } from '../examineProxy.js'
 import type { DoctorReport } from '../finding.js'
 import { idleSubmission } from './idleSubmission.js'
-import { sayElsewhere } from './sayElsewhere.js'
+import { sayElsewhere } from './proxyAnswer.js'
 
 /** Nobody can own this origin (RFC 2606). */
 const foreign = 'https://another-page.invalid'

@@ -1,6 +1,6 @@
 import { isChainKey } from '../../core/chain/chain.js'
 import type { Pair } from '../../core/chain/route.js'
-import { findMismatch, pairsAnswer } from '../../core/service/answerForm.js'
+import { findMismatch, pairsAnswer } from '../../core/service/answerSchema.js'
 import type { Answered } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 import { quote, quoteAll } from '../quote.js'

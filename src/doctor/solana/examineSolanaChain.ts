@@ -5,10 +5,9 @@ import { readAccounts } from '../../core/read/solana/readAccounts.js'
 import { tokenProgram } from '../../core/read/solana/tokenAccount.js'
 import { createDoctorReport, type DoctorFinding, type DoctorReport } from '../finding.js'
 import { checkCors } from '../nodes/checkCors.js'
-import { checkLatency } from '../nodes/checkLatency.js'
+import { checkLatency, timeRequests } from '../nodes/checkLatency.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
 import { type ListedNode, listNodes, type NodeList } from '../nodes/listNodes.js'
-import { timeRequests } from '../nodes/timeRequests.js'
 import { checkSolanaAgreement, type SolanaNodeAtSlot } from './checkSolanaAgreement.js'
 
 type SolanaChainToExamine = NodeList & { chain: SolanaChain }

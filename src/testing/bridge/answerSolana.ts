@@ -1,7 +1,6 @@
-import { base64 } from '@scure/base'
+import { base58, base64 } from '@scure/base'
 import { tokenAccountLayout, tokenProgram } from '../../core/read/solana/tokenAccount.js'
 import { RpcError } from '../chain/RpcError.js'
-import { tokenAccountData } from '../chain/tokenAccountData.js'
 import { accountOf, type SolanaPayment, type SolanaPayments } from './createSolanaPayments.js'
 
 /** The most entries that a node returns per request. */
@@ -99,4 +98,15 @@ function describeStatus(payment: SolanaPayment | undefined) {
 
 function tokenBalance(mint: string, owner: string, amount: bigint) {
   return { accountIndex: 1, mint, owner, uiTokenAmount: { amount: amount.toString(), decimals: 6 } }
+}
+
+/** The 165 bytes of an initialized SPL token account that holds `amount` base units. */
+export function tokenAccountData(mint: string, owner: string, amount: bigint): Uint8Array {
+  const layout = tokenAccountLayout
+  const data = new Uint8Array(layout.size)
+  data.set(base58.decode(mint), layout.mint)
+  data.set(base58.decode(owner), layout.owner)
+  new DataView(data.buffer).setBigUint64(layout.amount, amount, true)
+  data[layout.state] = 1
+  return data
 }

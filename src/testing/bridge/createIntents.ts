@@ -1,7 +1,6 @@
 import type { PermitCall, TokenCall } from '../chain/callToken.js'
 import type { TestChains } from './createTestChains.js'
 import type { TransferOrder } from './readTransferBody.js'
-import type { TestSettlement } from './TestSettlement.js'
 
 type SignedOrder = Omit<TransferOrder, 'permit'> & { permit: PermitCall }
 
@@ -61,4 +60,12 @@ export function createIntents(chains: TestChains, settlement: TestSettlement, no
       }
     },
   }
+}
+
+/** When an accepted transfer leaves its chain and arrives on the other, in ms after it was accepted. */
+export type TestSettlement = {
+  /** `'revert'`: the source transaction fails. `'permitOnly'`: it uses the permit and moves nothing. @default 0 */
+  leaveAfter: number | 'never' | 'revert' | 'permitOnly'
+  /** @default 0 */
+  arriveAfter: number | 'never'
 }

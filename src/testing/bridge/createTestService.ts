@@ -4,11 +4,11 @@ import { endpoints } from '../../core/service/calls.js'
 import { callToken, type PermitCall } from '../chain/callToken.js'
 import { recoverSigner } from '../chain/recoverSigner.js'
 import { balanceOf } from '../chain/TokenState.js'
+import type { TestSettlement } from './createIntents.js'
 import { createIntents } from './createIntents.js'
 import type { TestChains } from './createTestChains.js'
 import { checkBuildBody, readTransferBody, type TransferOrder } from './readTransferBody.js'
 import { ServiceProblem } from './ServiceProblem.js'
-import type { TestSettlement } from './TestSettlement.js'
 
 /** The service's four endpoints in memory. */
 export type TestService = {

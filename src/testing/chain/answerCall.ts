@@ -1,6 +1,6 @@
 import { encodeFunctionResult, parseAbi, toFunctionSelector } from 'viem'
 import type { EvmChain } from '../../core/chain/network.js'
-import { answerTogether } from './answerTogether.js'
+import { answerMulticall } from './answerMulticall.js'
 import { word } from './callToken.js'
 import { RpcError } from './RpcError.js'
 import { otherKey } from './runTransaction.js'
@@ -40,7 +40,7 @@ function read(facts: EvmChain, block: TestBlock, target: string, data: Hex): Hex
   const selector = data.slice(0, 10)
   if (target === facts.usdc.address.toLowerCase()) return readToken(facts, block.token, data)
   if (selector === selectors.aggregate3)
-    return answerTogether(data, (to, part) => read(facts, block, to.toLowerCase(), part))
+    return answerMulticall(data, (to, part) => read(facts, block, to.toLowerCase(), part))
   if (selector === selectors.time) return word(BigInt(block.time))
   if (selector === selectors.blockNumber) return word(BigInt(block.number))
   const isToken = facts.lookAlikes?.some(({ address }) => address.toLowerCase() === target)

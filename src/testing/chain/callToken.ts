@@ -119,7 +119,7 @@ function approve(
   }
 }
 
-/** The rest of a lowered allowance keeps its origin. */
+/** What is left of a lowered allowance still counts as granted by the call that granted it. */
 function changeAllowance(
   state: TokenState,
   call: Extract<TokenCall, { kind: 'increaseAllowance' | 'decreaseAllowance' }>,

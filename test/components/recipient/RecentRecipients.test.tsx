@@ -5,7 +5,7 @@ import { RecentRecipients } from '../../../src/components/recipient/RecentRecipi
 import { evmAddress, now } from '../../../stories/examples.js'
 import { inCard } from '../inCard.js'
 
-it('keeps its note clear of the focus ring of the last one', async () => {
+it('the focus ring of the last one does not touch the note that it is saved in this browser only', async () => {
   inCard(
     <RecentRecipients onChoose={() => {}} onForget={() => {}} recents={[{ address: evmAddress, at: now }]} />,
   )

@@ -1,7 +1,7 @@
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { readWord } from './callTogether.js'
 import { type ChainView, readChain } from './chainView.js'
+import { readWord } from './multicall.js'
 import { balanceOfSelector, encodeCall } from './tokenEncoding.js'
 
 type Hex = `0x${string}`

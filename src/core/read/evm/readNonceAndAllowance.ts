@@ -1,6 +1,6 @@
 import type { EvmChain } from '../../chain/network.js'
-import { callTogether } from './callTogether.js'
 import type { BlockName, ChainView } from './chainView.js'
+import { multicall } from './multicall.js'
 import { allowanceSelector, encodeCall, noncesSelector } from './tokenEncoding.js'
 
 /** The permit's nonce and allowance at one block. */
@@ -18,6 +18,6 @@ export async function readNonceAndAllowance(
   { owner, spender, block }: { owner: `0x${string}`; spender: `0x${string}`; block?: BlockName | undefined },
 ): Promise<NonceAndAllowance> {
   const calls = [encodeCall(noncesSelector, owner), encodeCall(allowanceSelector, owner, spender)] as const
-  const [nonce, allowance] = await callTogether(view, chain, calls, block)
+  const [nonce, allowance] = await multicall(view, chain, calls, block)
   return { nonce, allowance }
 }

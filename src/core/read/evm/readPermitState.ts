@@ -1,6 +1,6 @@
 import type { EvmChain } from '../../chain/network.js'
-import { callTogether, timeOfBlock } from './callTogether.js'
 import { type BlockFacts, type ChainView, isRefused } from './chainView.js'
+import { blockTimestampCall, multicall } from './multicall.js'
 import {
   allowanceSelector,
   balanceOfSelector,
@@ -85,9 +85,9 @@ async function readToken(
     encodeCall(pausedSelector),
     encodeCall(isBlacklistedSelector, owner),
     encodeCall(isBlacklistedSelector, spender),
-    timeOfBlock,
+    blockTimestampCall,
   ] as const
-  const [nonce, balance, allowance, separator, paused, blocked, spenderBlocked, time] = await callTogether(
+  const [nonce, balance, allowance, separator, paused, blocked, spenderBlocked, time] = await multicall(
     view,
     chain,
     calls,

@@ -50,7 +50,7 @@ export function sendTransferAgain(
   config: BridgeConfig,
   parameters: SendTransferAgainParameters,
 ): Promise<TransferRecord> {
-  // What was sent before may be why the chain has changed, so this is no word that nothing was sent.
+  // The first attempt may itself have changed the chain, so “nothing was sent” could be false here.
   return repeat(config, parameters).catch((cause) => {
     throw cause instanceof TransferOutdatedError
       ? new TransferMovedOnError({ recordId: parameters.id, cause })

@@ -1,3 +1,4 @@
+import { greatest } from '../../chain/bigint.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import type { Effect } from './decodeInstruction.js'
 import { defaultSenderLamports, type SolanaPolicy } from './solanaPolicy.js'
@@ -60,15 +61,11 @@ function takenFrom(effect: Effect, sender: string): bigint {
 function sumPriorityFee(effects: readonly Effect[]): bigint {
   const prices = effects.flatMap((effect) => (effect.kind === 'unitPrice' ? [effect.microLamports] : []))
   const limits = effects.flatMap((effect) => (effect.kind === 'unitLimit' ? [effect.units] : []))
-  const price = prices.reduce(larger, 0n)
+  const price = prices.reduce(greatest, 0n)
   if (price > highestUnitPrice) throw unsafe('priorityFee')
-  const limit = limits.length > 0 ? limits.reduce(larger) : defaultUnits * BigInt(effects.length)
+  const limit = limits.length > 0 ? limits.reduce(greatest) : defaultUnits * BigInt(effects.length)
   const units = limit > mostUnits ? mostUnits : limit
   return (price * units + microLamports - 1n) / microLamports
-}
-
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b
 }
 
 function unsafe(kind: 'priorityFee' | 'lamports'): UnsafeTransactionError {

@@ -1,8 +1,14 @@
 import { TransactionChangedError, UnsafeTransactionError } from '../../errors/solanaErrors.js'
+import {
+  deserializeTransaction,
+  isSame,
+  isSigned,
+  type SolanaTransaction,
+  signerIndex,
+} from './deserializeTransaction.js'
 import { checkPresentSignatures, inspectDecoded, type SolanaOrder } from './inspectSolanaTransaction.js'
 import { programs } from './programs.js'
-import { isSame, isSigned, readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
-import { resolveTransaction } from './resolveTransaction.js'
+import { resolveLookupTables } from './resolveLookupTables.js'
 
 /**
  * Checks what the wallet returned: the same message, signed by the sender, with every other signature still present and
@@ -18,7 +24,8 @@ export async function checkSignedTransaction(
   signed: unknown,
   order: SolanaOrder,
 ): Promise<SolanaTransaction> {
-  const read = signed instanceof Uint8Array ? await readTransaction(new Uint8Array(signed)) : 'encoding'
+  const read =
+    signed instanceof Uint8Array ? await deserializeTransaction(new Uint8Array(signed)) : 'encoding'
   if (typeof read === 'string') throw new TransactionChangedError({ reason: 'encoding' })
   if (!isSame(read.message, built.message)) await checkAdditions(built, read, order)
   checkOtherSignatures(built, read)
@@ -54,7 +61,7 @@ function signersOf({ keys, signatures }: SolanaTransaction): string {
 /** What a transaction does, without the instructions that wallets add, as comparable text. */
 async function core(transaction: SolanaTransaction, { reader }: SolanaOrder): Promise<string> {
   const added: readonly string[] = [programs.lighthouse, programs.computeBudget]
-  const { instructions } = await resolveTransaction(reader, transaction).catch(changed)
+  const { instructions } = await resolveLookupTables(reader, transaction).catch(changed)
   return instructions
     .filter(({ program }) => !added.includes(program))
     .map(({ program, accounts, data }) => [program, ...accounts, ...data].join())

@@ -1,5 +1,5 @@
 import { programs } from './programs.js'
-import type { Instruction } from './resolveTransaction.js'
+import type { Instruction } from './resolveLookupTables.js'
 
 /** A burn through Circle's CCTP: its amount, its destination and who may complete it there. */
 export type Burn = {

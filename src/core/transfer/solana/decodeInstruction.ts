@@ -1,6 +1,6 @@
 import { type Burn, decodeBurn } from './decodeBurn.js'
 import { programs } from './programs.js'
-import type { Instruction } from './resolveTransaction.js'
+import type { Instruction } from './resolveLookupTables.js'
 
 /** What an instruction does, as far as a transfer is concerned. Amounts are in base units; addresses in base58. */
 export type Effect =

@@ -1,6 +1,6 @@
 import { decodeBase58, decodeBase64 } from '../../chain/encodings.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
-import { readTransaction, type SolanaTransaction, signerIndex } from './readTransaction.js'
+import { deserializeTransaction, type SolanaTransaction, signerIndex } from './deserializeTransaction.js'
 
 /** The longest accepted text: 1232 bytes take 1683 characters in base58. */
 const longestText = 1700
@@ -14,7 +14,7 @@ const longestText = 1700
 export async function decodeTransaction(text: string, sender: string): Promise<SolanaTransaction> {
   let problem: 'encoding' | 'version' = 'encoding'
   for (const bytes of candidates(text)) {
-    const transaction = await readTransaction(bytes)
+    const transaction = await deserializeTransaction(bytes)
     if (typeof transaction === 'string') problem = transaction
     else if (signerIndex(transaction, sender) >= 0) return transaction
     else throw new UnsafeTransactionError({ problem: { kind: 'notSigner' } })

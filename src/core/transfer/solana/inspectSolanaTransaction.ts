@@ -5,14 +5,14 @@ import type { ChainReader } from '../../chain/reader.js'
 import { type TransactionProblem, UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
 import { readTokenAccount } from '../../read/solana/tokenAccount.js'
-import { associatedAccount } from './associatedAccount.js'
+import { associatedTokenAddress } from './associatedTokenAddress.js'
 import { boundSol } from './boundSol.js'
 import type { Burn } from './decodeBurn.js'
 import { decodeInstruction, type Effect } from './decodeInstruction.js'
 import { decodeTransaction } from './decodeTransaction.js'
+import { isSame, isSigned, type SolanaTransaction } from './deserializeTransaction.js'
 import { programs } from './programs.js'
-import { isSame, isSigned, type SolanaTransaction } from './readTransaction.js'
-import { resolveTransaction } from './resolveTransaction.js'
+import { resolveLookupTables } from './resolveLookupTables.js'
 import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
 import { verifySignature } from './verifySignature.js'
 
@@ -97,10 +97,10 @@ export async function inspectDecoded(
 ): Promise<SolanaInspection> {
   await checkPresentSignatures(transaction)
   const { sender, policy } = order
-  const { instructions, writable } = await resolveTransaction(order.reader, transaction)
+  const { instructions, writable } = await resolveLookupTables(order.reader, transaction)
   const effects = instructions.map(decodeInstruction)
   for (const effect of effects) checkKind(effect, order, guards)
-  const source = await associatedAccount(sender, order.chain.usdc.address)
+  const source = await associatedTokenAddress(sender, order.chain.usdc.address)
   await checkMovement(effects, source, order)
   const [feePayer = ''] = transaction.keys
   const signatures = transaction.signatures.length
@@ -188,7 +188,7 @@ async function isReceiver(account: string, { policy, chain, reader }: SolanaOrde
   const { depositOwners } = policy
   if (depositOwners === 'unchecked') return true
   const mint = chain.usdc.address
-  const derived = await Promise.all(depositOwners.map((owner) => associatedAccount(owner, mint)))
+  const derived = await Promise.all(depositOwners.map((owner) => associatedTokenAddress(owner, mint)))
   if (derived.includes(account)) return true
   const [found] = await readAccounts(reader, [account])
   const token = readTokenAccount(found)

@@ -4,9 +4,9 @@ import { askSolana } from '../../read/solana/askSolana.js'
 import { accountSchema, readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
 import { readTokenAccount, tokenAccountLayout } from '../../read/solana/tokenAccount.js'
 import { array, nullable, object, optional, unknown } from '../../schema/schema.js'
+import { isSame } from './deserializeTransaction.js'
 import type { SolanaInspection, SolanaOrder } from './inspectSolanaTransaction.js'
 import { programs } from './programs.js'
-import { isSame } from './readTransaction.js'
 import type { SolanaPolicy } from './solanaPolicy.js'
 
 const answerSchema = object({

@@ -26,8 +26,9 @@ import type { TransferAnswer } from '../../service/calls.js'
 import { checkReview, choosePersistence, stepReporter } from '../callbacks.js'
 import { checkRequest, checkRoute } from '../checkRequest.js'
 import { checkSender, submitRecord } from '../submitRecord.js'
-import { associatedAccount } from './associatedAccount.js'
+import { associatedTokenAddress } from './associatedTokenAddress.js'
 import { checkSignedTransaction } from './checkSignedTransaction.js'
+import { isSigned, type SolanaTransaction, signerIndex } from './deserializeTransaction.js'
 import { checkDeviceClock, checkNotRunOut, signInTime } from './expiry.js'
 import {
   inspectSolanaTransaction,
@@ -35,7 +36,6 @@ import {
   type SolanaOrder,
 } from './inspectSolanaTransaction.js'
 import { listsAnchor, readAnchor } from './readAnchor.js'
-import { isSigned, type SolanaTransaction, signerIndex } from './readTransaction.js'
 import { simulateSolanaTransaction } from './simulateSolanaTransaction.js'
 import { checkPolicy, type SolanaPolicy } from './solanaPolicy.js'
 import type { SolanaSigner } from './solanaSigner.js'
@@ -169,7 +169,7 @@ async function checkAccounts(
   { sender, amount, chain, reader }: SolanaOrder,
 ): Promise<number> {
   const mint = chain.usdc.address
-  const addresses = [mint, await associatedAccount(sender, mint), clockAddress]
+  const addresses = [mint, await associatedTokenAddress(sender, mint), clockAddress]
   const [mintAccount, account, clock] = await readAccounts(reader, addresses)
   if (mintAccount?.program !== tokenProgram)
     throw new ChainReadError({
@@ -201,7 +201,7 @@ async function build(
   const { to, sender, reader } = order
   const built = await untilCancelled(client.buildSolanaTransaction(order), signal)
   const expiresAt = Math.min(built.expiresAt + offset, environment.now() + longestPrompt)
-  const account = await associatedAccount(sender, order.chain.usdc.address)
+  const account = await associatedTokenAddress(sender, order.chain.usdc.address)
   const reading = Promise.all([readBlockHeight(reader), readAnchor(reader, account)])
   const [builtAt, anchor] = await untilCancelled(reading, signal)
   const [{ inspection, heights, agreed }, destination] = await untilCancelled(
@@ -317,7 +317,7 @@ async function sign(
 
 /**
  * Returns the transaction's id, which is the fee payer's signature, if that is the sender's own or a verified one.
- * In its place, the service could have put the id of a transaction that has failed.
+ * An unverified one is ignored: it could be the id of another transaction, which has failed.
  */
 async function readId(
   { keys: [feePayer = ''], signatures: [first], message }: SolanaTransaction,

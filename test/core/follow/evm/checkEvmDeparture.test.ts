@@ -524,7 +524,7 @@ test('money that left after somebody else had submitted the permit is final once
 })
 
 describe('several witnesses', () => {
-  test('that agree call it not sent, and are listed', async () => {
+  test('that agree mark it as not sent, and all are named in the record', async () => {
     expect(await look([passed(), passed()])).toEqual(notSent('expired', 2))
   })
 

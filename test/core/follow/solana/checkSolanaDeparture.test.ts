@@ -202,7 +202,7 @@ describe('with the sender’s signature', () => {
     })
     const found = { state: { status: 'sent', departure: { hash: signatureOf('ours') } } }
 
-    test('the service’s name for it, which is no signature', async () => {
+    test('the hash that the service reported, because it is no signature', async () => {
       const sourceHash = base58.encode(new Uint8Array(48).fill(200))
       const record = anchoredRecord({ signature: undefined, sourceHash })
       const state = refusing(sourceHash, [ours])

@@ -269,7 +269,7 @@ describe('a node whose newest slot', () => {
     expect((await seeAt(121_000)).isPartial).toBe(true)
   })
 
-  test('is new knows every arrival', async () => {
+  test('is at most two minutes old is trusted to list every arrival', async () => {
     expect((await seeAt(120_000)).isPartial).toBe(false)
   })
 })

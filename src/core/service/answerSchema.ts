@@ -5,14 +5,14 @@ export type Check = (value: unknown) => string | undefined
  * How the service writes one answer, and what a client returns for it. Unknown fields are kept unchanged. Handwritten,
  * because a validation library would be three times the size of the rest of this file.
  */
-export type AnswerForm<answer> = {
+export type AnswerSchema<answer> = {
   check: Check
   /** Converts an answer that `check` has passed. */
   read: (answer: never) => answer
 }
 
 /** Returns the part of an answer that does not match, or `undefined` if all of it does. */
-export function findMismatch({ check }: AnswerForm<unknown>, answer: unknown): string | undefined {
+export function findMismatch({ check }: AnswerSchema<unknown>, answer: unknown): string | undefined {
   const path = check(answer)
   return path === '' ? 'the answer' : path
 }
@@ -65,7 +65,7 @@ function unless(isAsDescribed: boolean): string | undefined {
 type PairsAnswer = { pairs: { from: string; to: string; enabled: boolean }[] }
 
 /** The answer of `GET /sdk/v1/pairs`, as described in section 4 of the service interface. */
-export const pairsAnswer: AnswerForm<PairsAnswer> = {
+export const pairsAnswer: AnswerSchema<PairsAnswer> = {
   check: fields({
     pairs: listOf(fields({ from: textUpTo(32), to: textUpTo(32), enabled: isBoolean }), 1000),
   }),

@@ -9,7 +9,7 @@ import { createServiceClient } from '../../server/createServiceClient.js'
 import { doctorEnvironment } from '../exchange.js'
 import { createDoctorReport, type DoctorFinding } from '../finding.js'
 import { quote } from '../quote.js'
-import { examineBuild } from './examineBuild.js'
+import { examineBuiltTransaction } from './examineBuiltTransaction.js'
 
 type BuildExamination = {
   baseUrl: string
@@ -28,7 +28,9 @@ const amount = 1_000_000n
 const recipient = '0x000000000000000000000000000000000000dEaD'
 
 /** Has the service build one transaction, and examines it. It is not signed and not submitted. */
-export async function examineSolanaBuild(parameters: BuildExamination): Promise<readonly DoctorFinding[]> {
+export async function requestAndExamineBuild(
+  parameters: BuildExamination,
+): Promise<readonly DoctorFinding[]> {
   const { network, pairs, rpc, wallet } = parameters
   const report = createDoctorReport('SOLANA build-tx')
   const route = pairs.find(({ from, to, enabled }) => from === 'SOLANA' && enabled && isEvmChainKey(to))
@@ -46,7 +48,7 @@ export async function examineSolanaBuild(parameters: BuildExamination): Promise<
       const call = { to, amount, sender: wallet, recipient }
       const { transaction, expiresAt } = await client.buildSolanaTransaction(call)
       const order = { sender: wallet, amount, to, recipient, chain: network.chains.SOLANA, reader }
-      await examineBuild(report, { ...order, transaction, expiresAt, now: environment.now() })
+      await examineBuiltTransaction(report, { ...order, transaction, expiresAt, now: environment.now() })
     } catch (error) {
       if (error instanceof ServiceRefusedError && isAboutRequest(error)) {
         const quoted = error.reason ? `: “${quote(error.reason, 160)}”` : ''

@@ -6,7 +6,7 @@ type Part = { target: string; allowFailure: boolean; callData: Hex }
 type Read = (target: string, data: Hex) => Hex
 
 /** Answers Multicall3's `aggregate3`. @throws RpcError where a call fails that may not */
-export function answerTogether(data: Hex, read: Read): Hex {
+export function answerMulticall(data: Hex, read: Read): Hex {
   const { args } = decodeFunctionData({ abi: multicall3Abi, data })
   const parts = args?.[0] as readonly Part[]
   const result = parts.map((part) => readPart(part, read))

@@ -5,13 +5,13 @@ import type { ChainReader } from '../../core/chain/reader.js'
 import { BridgeError } from '../../core/errors/BridgeError.js'
 import { readAccounts } from '../../core/read/solana/readAccounts.js'
 import { readTokenAccount } from '../../core/read/solana/tokenAccount.js'
-import { associatedAccount } from '../../core/transfer/solana/associatedAccount.js'
+import { associatedTokenAddress } from '../../core/transfer/solana/associatedTokenAddress.js'
 import { decodeInstruction, type Effect } from '../../core/transfer/solana/decodeInstruction.js'
 import { decodeTransaction } from '../../core/transfer/solana/decodeTransaction.js'
+import { isSigned, type SolanaTransaction } from '../../core/transfer/solana/deserializeTransaction.js'
 import { inspectSolanaTransaction } from '../../core/transfer/solana/inspectSolanaTransaction.js'
 import { programs } from '../../core/transfer/solana/programs.js'
-import { isSigned, type SolanaTransaction } from '../../core/transfer/solana/readTransaction.js'
-import { resolveTransaction } from '../../core/transfer/solana/resolveTransaction.js'
+import { resolveLookupTables } from '../../core/transfer/solana/resolveLookupTables.js'
 import { simulateSolanaTransaction } from '../../core/transfer/solana/simulateSolanaTransaction.js'
 import type { DoctorReport } from '../finding.js'
 import { quote } from '../quote.js'
@@ -31,11 +31,11 @@ export type Build = {
 }
 
 /** Decodes a built transaction, and reports what it is, what it does, and what must be pinned for it. */
-export async function examineBuild(report: DoctorReport, build: Build): Promise<void> {
+export async function examineBuiltTransaction(report: DoctorReport, build: Build): Promise<void> {
   try {
     const transaction = await decodeTransaction(build.transaction, build.sender)
     reportForm(report, build, transaction)
-    const { instructions } = await resolveTransaction(build.reader, transaction)
+    const { instructions } = await resolveLookupTables(build.reader, transaction)
     const effects = instructions.map(decodeInstruction)
     reportLifetime(report, build, effects)
     await reportPins(report, build, effects)
@@ -168,7 +168,7 @@ async function tryRun(
   { sender, chain, reader, amount }: Build,
   run: () => Promise<void>,
 ) {
-  const [account] = await readAccounts(reader, [await associatedAccount(sender, chain.usdc.address)])
+  const [account] = await readAccounts(reader, [await associatedTokenAddress(sender, chain.usdc.address)])
   const balance = readTokenAccount(account)?.amount ?? 0n
   if (balance < amount)
     return report.unknown('simulation', 'It was not run: the wallet holds less USDC than the amount.')

@@ -40,7 +40,7 @@ const signatureLength = 64
  * Decodes a legacy or v0 transaction. It must serialize back to exactly the same bytes, so that no part of it is
  * missed; otherwise the problem is returned.
  */
-export async function readTransaction(
+export async function deserializeTransaction(
   bytes: Uint8Array,
 ): Promise<SolanaTransaction | 'encoding' | 'version'> {
   const { VersionedTransaction } = await loadWeb3()

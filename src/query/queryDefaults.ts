@@ -1,3 +1,5 @@
+import type { BridgeError } from '../core/errors/BridgeError.js'
+
 // Undefined replaces a default, although the types of the options do not include it.
 const none = undefined as never
 
@@ -6,7 +8,7 @@ const none = undefined as never
  * true: the last account's balance under the next account, a history without the latest transfer, no error, or nothing at
  * all, because the default turns data into JSON, which has no bigints.
  */
-export const ownRead = {
+export const queryDefaults = {
   enabled: true,
   notifyOnChangeProps: none,
   persister: none,
@@ -17,4 +19,14 @@ export const ownRead = {
 } as const
 
 /** Applies to every read of the stored records: they are local, and never older than the last change. */
-export const recordRead = { ...ownRead, networkMode: 'always', retry: false, staleTime: 0 } as const
+export const recordQueryDefaults = {
+  ...queryDefaults,
+  networkMode: 'always',
+  retry: false,
+  staleTime: 0,
+} as const
+
+/** Retries reads twice, except for errors that a retry cannot fix. */
+export function retryQuery(failures: number, error: unknown): boolean {
+  return failures < 2 && (error as Partial<BridgeError> | undefined)?.recoverability !== 'fatal'
+}

@@ -8,7 +8,7 @@ const longest = 64 * 1024
  * Makes a node's bare refusal, such as a 429 in HTML, an error of JSON-RPC that names the status. The package reads the
  * body alone, and would only see that it is not JSON.
  */
-export function nameStatus(fetch: DoctorEnvironment['fetch']): DoctorEnvironment['fetch'] {
+export function withHttpStatus(fetch: DoctorEnvironment['fetch']): DoctorEnvironment['fetch'] {
   return async (input, init) => {
     const response = await fetch(input, init)
     if (response.ok) return response

@@ -4,7 +4,7 @@ let pressed: EventTarget | null = null
  * Calls back for a press on an element itself, but not on its content. A press that started inside, such as a text
  * selection, does not count. Returns a function that unsubscribes.
  */
-export function listenForPressBeside(element: Element | null | undefined, onPress: () => void): () => void {
+export function onBackdropClick(element: Element | null | undefined, onPress: () => void): () => void {
   const begin = ({ target }: Event) => {
     pressed = target
   }

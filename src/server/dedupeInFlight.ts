@@ -8,7 +8,7 @@ import type { ProxyCall } from './readCall.js'
  *
  * Each waits for its own time, because a platform can end a request for good when its client disconnects.
  */
-export function joinCopies(
+export function dedupeInFlight(
   send: (call: ProxyCall) => Promise<ServiceAnswer>,
   timeout: number,
 ): (call: ProxyCall) => Promise<ServiceAnswer> {

@@ -1,9 +1,9 @@
 import type { ChainReader } from '../../chain/reader.js'
 import { UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { readAccounts } from '../../read/solana/readAccounts.js'
+import type { SolanaTransaction } from './deserializeTransaction.js'
 import { loadWeb3 } from './loadWeb3.js'
 import { programs } from './programs.js'
-import type { SolanaTransaction } from './readTransaction.js'
 
 /** An instruction with its account addresses, in base58. */
 export type Instruction = { program: string; accounts: readonly string[]; data: Uint8Array }
@@ -20,7 +20,7 @@ export type ResolvedTransaction = {
  *
  * @throws UnsafeTransactionError if an account is unknown or listed twice; ChainReadError
  */
-export async function resolveTransaction(
+export async function resolveLookupTables(
   reader: ChainReader,
   transaction: SolanaTransaction,
 ): Promise<ResolvedTransaction> {

@@ -2,7 +2,7 @@ import type { TransferRecord, TransferStatus } from '../../core/record/record.js
 import type { Outcome } from '../amount/AmountShown.js'
 
 /** The icon of each status. */
-export const outcomes: { readonly [status in TransferStatus]: Outcome } = {
+export const statusIcons: { readonly [status in TransferStatus]: Outcome } = {
   submitting: { icon: 'arrow', state: 'now' },
   pending: { icon: 'arrow', state: 'now' },
   sent: { icon: 'arrow', state: 'now' },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { holdsOpenRecords } from '../../../src/core/record/holdsOpenRecords.js'
 import { indexedDbStorage } from '../../../src/core/record/indexedDbStorage.js'
-import { holdsOpenRecords } from '../../../src/core/record/openCheck.js'
 import { memoryStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore } from '../../../src/core/record/recordStore.js'
 import { arrived, evmRecord } from '../support/records.js'

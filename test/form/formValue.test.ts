@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../src/core/chain/mainnet.js'
-import { changeForm } from '../../src/form/formValue.js'
+import { changeForm, startForm } from '../../src/form/formValue.js'
 import { offersPair } from '../../src/form/offersPair.js'
-import { startForm } from '../../src/form/startForm.js'
 
 const evmRecipient = '0x71C4A9de03bB5F28E6c0417AD3F95b2E8c6d9af2'
 const network = mainnet

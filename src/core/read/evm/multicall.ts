@@ -11,20 +11,20 @@ const canonicalMulticall = '0xcA11bde05977b3631167028862bE2a173976CA11'
  * `getCurrentBlockTimestamp()`: asks the multicall contract for the time of the block it answers from, in seconds
  * since 1970.
  */
-export const timeOfBlock: Hex = '0x0f28c97d'
+export const blockTimestampCall: Hex = '0x0f28c97d'
 
 /** Batches calls that each return one word into one `eth_call`, so that all answers come from the same block. */
-export async function callTogether<const calls extends readonly Hex[]>(
+export async function multicall<const calls extends readonly Hex[]>(
   view: ChainView,
   chain: EvmChain,
   calls: calls,
   block?: BlockName,
 ): Promise<{ readonly [place in keyof calls]: bigint }> {
-  const multicall = chain.multicall ?? canonicalMulticall
-  const targetOf = (callData: Hex) => (callData === timeOfBlock ? multicall : chain.usdc.address)
+  const address = chain.multicall ?? canonicalMulticall
+  const targetOf = (callData: Hex) => (callData === blockTimestampCall ? address : chain.usdc.address)
   const parts = calls.map((callData) => ({ target: targetOf(callData), allowFailure: false, callData }))
   const call = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [parts] })
-  const data = await view.call(multicall, call, block)
+  const data = await view.call(address, call, block)
   const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
   return calls.map((_, place) => readWord(results[place]?.returnData)) as never
 }
