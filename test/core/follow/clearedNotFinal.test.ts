@@ -7,11 +7,11 @@ import { amount, nonce, r, spender, word } from '../support/permitScene.js'
 const now = 9e14
 
 /** An ordinary full node: it keeps the state of its newest 40 blocks only, and its final block is older. */
-async function usedThenCleared() {
+async function usedThenCleared(stored: { allowance?: bigint } = {}) {
   const scene = createFollowScene({ environment: { now: () => now } })
   const { base } = scene
   Object.assign(base, { head: 170, final: 110 })
-  const record = await scene.store()
+  const record = await scene.store(stored)
   const owner = record.owner as `0x${string}`
   const used = { at: 95, hash: word(95), from: relayer, to: spender, input: r } as const
   base.addApproval(used, { owner, spender, value: amount })
@@ -45,3 +45,17 @@ test.each(['keeps', 'no longer keeps'])(
     await expect(setAside(config, { id, readers })).rejects.toMatchObject({ name: 'CannotSetAsideError' })
   },
 )
+
+test('a transfer is not closed by a revocation that happened while no page was open, before that is final', async () => {
+  const { base, config, readers, record, owner, prune } = await usedThenCleared({ allowance: amount })
+  prune()
+  const { id } = record
+  base.addApproval({ at: 172, hash: word(172), from: owner }, { owner, spender, value: 0n })
+  base.setToken({ allowance: 0n }, 172)
+  Object.assign(base, { head: 173, final: 113 })
+  const checked = await checkTransfer(config, { record, readers })
+  expect(checked.closable).toBeUndefined()
+  await expect(setAside(config, { id, readers })).rejects.toMatchObject({
+    name: 'CannotSetAsideError',
+  })
+})

@@ -137,7 +137,7 @@ export async function readPermitHistory(
 
 /**
  * Reads the allowance in the final block, because a reorg could undo what lowered it since. If the node no longer keeps
- * that state, the final block has to be later than the record's last change, which may be that an allowance was cleared.
+ * that state, the record must have shown no allowance since before the final block.
  */
 async function readFinalAllowance(at: At): Promise<bigint | undefined> {
   const { record, state, final } = at
@@ -145,7 +145,8 @@ async function readFinalAllowance(at: At): Promise<bigint | undefined> {
     return undefined
   const kept = await unlessRefused(readTokenAt(at, final.number))
   if (kept) return kept.allowance
-  return record.closable || Number(final.timestamp) * 1000 > record.updatedAt ? 0n : record.amount
+  const isSeen = !record.allowance && Number(final.timestamp) * 1000 > record.updatedAt
+  return record.closable || isSeen ? 0n : record.amount
 }
 
 async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {

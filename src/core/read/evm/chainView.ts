@@ -176,16 +176,16 @@ export function isRefused(error: unknown): boolean {
 }
 
 /**
- * The codes of a node that is too busy, and the HTTP statuses of a gateway that turns a request away: the node may have
- * what was asked for. -32005 is “limit exceeded” of EIP-1474, and the other codes are providers’ own.
+ * The codes of a node that is too busy, and the HTTP statuses of a gateway that turns a request away without an error of
+ * JSON-RPC: the node may have what was asked for. -32005 is “limit exceeded” of EIP-1474, and the other codes are providers’ own.
  */
 const busyCodes: readonly unknown[] = [-32005, -32007, -32016, -32029, -32429, 401, 403, 408]
 
 /** Returns nothing if the node refuses: what it no longer has, it answers with `null` or with an error. */
 export function unlessRefused<answer>(asked: Promise<answer>): Promise<answer | undefined> {
   return asked.catch((error) => {
-    const isBusy = causesOf(error).some(
-      ({ code, status }) => busyCodes.includes(code) || busyCodes.includes(status),
+    const isBusy = causesOf(error).some(({ code = 0, status }) =>
+      busyCodes.includes(code < 0 ? code : status),
     )
     if (isRefused(error) && !isBusy) return undefined
     throw error

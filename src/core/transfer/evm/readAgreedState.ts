@@ -55,15 +55,11 @@ async function compareWith(
   parties: Parties,
 ): Promise<AgreedState | undefined> {
   const { chain } = parties
-  const readInTime = ({ reader }: Witness, reading: Promise<unknown>) => {
-    const late = reading.catch(() => {}).then(() => environment.sleep(patience))
-    return Promise.race([
+  const readInTime = ({ reader }: Witness, reading: Promise<unknown>) =>
+    Promise.race([
       readChain(chain, reader, (view) => readAccount(view, parties)),
-      late.then(() => {
-        throw new ChainReadError({ chain: chain.key, cause: new Error('The node did not answer in time.') })
-      }),
+      reading.catch(() => {}).then(() => environment.sleep(patience)) as Promise<undefined>,
     ])
-  }
   for (let asked = 1; ; asked += 1) {
     const reading = readChain(chain, first.reader, (view) => readPermitState(view, parties))
     const [state, others] = await Promise.all([
@@ -71,8 +67,11 @@ async function compareWith(
       askOthers(witnesses, first, (other) => readInTime(other, reading)),
     ])
     if (others.every(({ answer }) => !answer || isSameAccount(answer, state))) {
-      const answering = [first, ...others.flatMap(({ witness, answer }) => (answer ? witness : []))]
-      return { ...state, agreed: answering.map(({ name }) => name) }
+      const agreeing = [first, ...others.flatMap(({ witness, answer }) => (answer ? witness : []))]
+      const names = agreeing.map(({ name }) => name)
+      // Two nodes of one host share a name, and a silent one must not vouch for this state later.
+      const silent = witnesses.flatMap((one) => (agreeing.includes(one) ? [] : one.name))
+      return { ...state, agreed: names.filter((name) => !silent.includes(name)) }
     }
     if (asked === mostAsked) return undefined
     await environment.sleep(pause)

@@ -160,11 +160,12 @@ async function checkStillTrue({ config, readers, signal }: Context, prepared: Pr
   await checkSender(config, prepared.sender, prepared.guarding)
   checkBeforeSending(chain, { ...typedData.message, allowance: prepared.allowance }, state)
   const { block, transactions, allowance, balance } = state
-  // A node that agreed before the prompt has shown the same state, unless the owner has sent a transaction since.
-  const isUnchanged = transactions === prepared.transactions
+  // A node that agreed before the prompt has shown the same state, unless the owner has sent a transaction since. The code
+  // of an account may act for it without one.
+  const hasCode = state.code !== '0x'
+  const isUnchanged = !hasCode && transactions === prepared.transactions
   const agreed = isUnchanged ? [...new Set([...prepared.agreed, ...state.agreed])] : state.agreed
   const { number, hash } = block
-  const hasCode = state.code !== '0x'
   const noted = { block: { number, hash }, transactions, hasCode, allowance, balance, agreed }
   return { sourceStart: number, noted, ...destination }
 }
