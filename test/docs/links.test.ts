@@ -45,6 +45,18 @@ test('every linked page and picture exists', () => {
   expect(links.filter(({ target }) => !existsSync(`${root}${target}`))).toEqual([])
 })
 
+test('every file that a guide for contributors names exists', () => {
+  const guides = ['CONTRIBUTING.md', 'simulator/README.md']
+  const named = guides.flatMap((page) =>
+    [...withoutCode(read(page)).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|md|json|sol|ya?ml))`/g)].map(
+      ([, path = '']) => ({ page, path }),
+    ),
+  )
+  const places = ['', 'src/', 'simulator/']
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(({ path }) => !places.some((place) => existsSync(root + place + path)))).toEqual([])
+})
+
 test('every linked anchor exists', () => {
   const placed = links.filter(({ anchor }) => anchor !== undefined)
   expect(placed.length).toBeGreaterThan(0)

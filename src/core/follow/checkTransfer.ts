@@ -44,7 +44,7 @@ type Check = {
   maxFee: bigint
   /** The device clock, in ms since 1970. */
   now: number
-  /** For how long the record has been stored as it is, in ms. */
+  /** For how long the record has been stored as it is, by the device clock, in ms. */
   age: number
   readers: Readers
   memory: CheckMemory

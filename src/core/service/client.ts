@@ -65,7 +65,7 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadCal
 
   async function send<answer>(
     endpoint: EndpointName,
-    formOf: (loaded: Answers) => AnswerSchema<answer>,
+    schemaOf: (loaded: Answers) => AnswerSchema<answer>,
     { body, signal, timeout }: { body?: object; signal?: AbortSignal | undefined; timeout: number },
   ): Promise<answer> {
     const { method, path } = endpoints[endpoint]
@@ -83,7 +83,7 @@ export function assembleClient(parameters: BridgeClientParameters, load: LoadCal
     // The answer parser loads during the request; a request that fails in the meantime must not count as unhandled.
     request.catch(() => undefined)
     const loaded = await load.answers()
-    return loaded.receive(formOf(loaded), request, { signal, limit, timeout })
+    return loaded.receive(schemaOf(loaded), request, { signal, limit, timeout })
   }
 
   async function post<endpoint extends keyof PostAnswers>(

@@ -22,7 +22,7 @@ export const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 4
  * @throws ServiceErrorType, or the reason of the caller's signal
  */
 export async function receive<answer>(
-  form: AnswerSchema<answer>,
+  schema: AnswerSchema<answer>,
   request: Promise<Response>,
   { signal, limit, timeout }: { signal: AbortSignal | undefined; limit: AbortSignal; timeout: number },
 ): Promise<answer> {
@@ -36,15 +36,15 @@ export async function receive<answer>(
   const response = await untilAborted(request, signals).catch(failed)
   const text = await readText(response.body, longestAnswer, signals).catch(failed)
   if (text === undefined) throw new InvalidResponseError({ problem: 'it is too long' })
-  return decode(response, text, form)
+  return decode(response, text, schema)
 }
 
-function decode<answer>(response: Response, text: string, form: AnswerSchema<answer>): answer {
+function decode<answer>(response: Response, text: string, schema: AnswerSchema<answer>): answer {
   const json = parseJson(text)
   const { status } = response
   if (response.ok) {
-    const mismatch = findMismatch(form, json)
-    if (mismatch === undefined) return form.read(json as never)
+    const mismatch = findMismatch(schema, json)
+    if (mismatch === undefined) return schema.read(json as never)
     const problem = json === undefined ? 'it is not JSON' : `${mismatch} is not as described`
     throw new InvalidResponseError({ problem })
   }

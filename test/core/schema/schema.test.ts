@@ -10,7 +10,7 @@ import {
   string,
 } from '../../../src/core/schema/schema.js'
 
-const shape = object({
+const schema = object({
   name: string(5),
   kind: oneOf('a', 'b'),
   code: regex(/^\d+$/),
@@ -20,18 +20,18 @@ const shape = object({
 const good = { name: 'five5', kind: 'b', code: '12', count: 3, tags: ['x', 'yy'] }
 
 test('reads the named fields and drops all others', () => {
-  expect(shape({ ...good, secret: 1, __proto__: { name: 'other' } })).toEqual(good)
+  expect(schema({ ...good, secret: 1, __proto__: { name: 'other' } })).toEqual(good)
 })
 
 test('leaves out a missing optional field', () => {
   const { count: _, ...without } = good
-  expect(Object.keys(shape(without))).not.toContain('count')
+  expect(Object.keys(schema(without))).not.toContain('count')
 })
 
 test('uses the fallback if a field is missing or invalid', () => {
   const { tags: _, ...without } = good
   for (const given of [without, { ...good, tags: 'x' }, { ...good, tags: ['a', 'b', 'c'] }])
-    expect(shape(given).tags).toEqual([])
+    expect(schema(given).tags).toEqual([])
 })
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   { ...good, count: null },
   Object.create(good),
 ])('refuses %j', (given) => {
-  expect(() => shape(given)).toThrow(TypeError)
+  expect(() => schema(given)).toThrow(TypeError)
 })

@@ -145,8 +145,8 @@ async function readFinalAllowance(at: At): Promise<bigint | undefined> {
     return undefined
   const kept = await unlessRefused(readTokenAt(at, final.number))
   if (kept) return kept.allowance
-  const isSeen = !record.allowance && Number(final.timestamp) * 1000 > record.updatedAt
-  return record.closable || isSeen ? 0n : record.amount
+  const hadNone = !record.allowance && Number(final.timestamp) * 1000 > record.updatedAt
+  return record.closable || hadNone ? 0n : record.amount
 }
 
 async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {

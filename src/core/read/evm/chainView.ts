@@ -177,7 +177,8 @@ export function isRefused(error: unknown): boolean {
 
 /**
  * The codes of a node that is too busy, and the HTTP statuses of a gateway that turns a request away without an error of
- * JSON-RPC: the node may have what was asked for. -32005 is “limit exceeded” of EIP-1474, and the other codes are providers’ own.
+ * JSON-RPC: the node may have what was asked for. -32005 is “limit exceeded” of EIP-1474, and the other codes are
+ * providers’ own.
  */
 const busyCodes: readonly unknown[] = [-32005, -32007, -32016, -32029, -32429, 401, 403, 408]
 
