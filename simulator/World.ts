@@ -23,6 +23,7 @@ import {
   makeUpArrivals,
   nameBlocksTooHigh,
   refuseWhatIsOld,
+  sellOldState,
 } from './network/rareLies.js'
 import { simulatedNetwork, strangerAddress } from './network/simulatedNetwork.js'
 import { type NodeFaultKind, type NodeFaultSettings, toNodeFaults } from './nodeFaults.js'
@@ -50,8 +51,8 @@ type ChainAccess = {
   /** How far its clock is ahead, in ms. */
   clockOffset: number
   isDown: boolean
-  /** Whether the second URL is silent, in some seeds at most as long as the first one hides an allowance. */
-  isSecondDown(): boolean
+  /** Until when, in ms since 1970, the first URL hides every allowance, and the second one is silent. */
+  atSigning: { hiddenUntil: number; secondDownUntil: number }
   /** Burns that the nodes behind the first URL make up, in seeds with that fault. */
   madeUpBurns: EmittedLog[]
 }
@@ -137,7 +138,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
   const rare = drawRareFaults(seed, rareFault, { without, addresses: fixed['rpc.addresses'] })
   const drawn = withRareFaults(kind ? withNodeFaults(usual, kind, faultChance) : usual, rare)
   const faultSettings = removeFaults(fixSettings(drawn, fixed), without)
-  const wallet = createWallet()
+  const wallet = createWallet(rare.has('contractOwner'))
   const ledger = createLedger()
   const counts = new Map<string, number>()
   const count = (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -176,22 +177,25 @@ export function createWorld(seed: number, options: WorldOptions): World {
     }
     const nodes = Array.from({ length: count }, (_, index) => createNode(index === 0 ? lag : 0, faults.first))
     const other = createNode(otherLag, faults.second)
-    const { forgetsAfter, hidesUntil } = addRareLies(nodes, other)
+    const atSigning = { hiddenUntil: 0, secondDownUntil: 0 }
+    const { forgetsAfter, hidesUntil } = addRareLies(nodes, other, atSigning)
     const madeUpBurns: EmittedLog[] = []
     if (rare.has('burnMadeUp'))
       for (const node of nodes) addLie(node, addToReceipts(wallet.address, madeUpBurns), () => isFaultPhase)
+    if (rare.has('allowanceHidden')) atSigning.hiddenUntil = hidesUntil
     const silentUntil = answersSooner ? more.between(start / 1000, hidesUntil / 1000) * 1000 : hidesUntil
-    const isSecondDown = () => isSecondLate && timeline.now() < silentUntil
-    return { chain, nodes, other, forgetsAfter, clockOffset, isDown: false, isSecondDown, madeUpBurns }
+    if (isSecondLate) atSigning.secondDownUntil = silentUntil
+    return { chain, nodes, other, forgetsAfter, clockOffset, isDown: false, atSigning, madeUpBurns }
   }
 
   /**
    * The lies that all nodes behind one URL tell together, and those of one URL of two. Returns after how many blocks they
-   * forget one or refuse it, and until when they hide an allowance.
+   * forget one or refuse it, and until when an allowance would be hidden.
    */
   function addRareLies(
     nodes: readonly TestNode[],
     other: TestNode,
+    atSigning: { hiddenUntil: number },
   ): { forgetsAfter: number | undefined; hidesUntil: number } {
     const { random: chance } = rare
     const ahead = chance.between(20, 500)
@@ -203,7 +207,9 @@ export function createWorld(seed: number, options: WorldOptions): World {
       if (rare.has('blockTooHigh')) addLie(node, nameBlocksTooHigh(node, ahead), () => isFaultPhase)
       if (rare.has('forgets')) addLie(node, forgetWhatIsOld(node, depth))
       if (rare.has('refusesOld')) addLie(node, refuseWhatIsOld(node, depth))
-      if (rare.has('allowanceHidden')) addLie(node, hideTheAllowance, () => timeline.now() < hidesUntil)
+      if (rare.has('allowanceHidden') || rare.has('approvesByCode'))
+        addLie(node, hideTheAllowance, () => timeline.now() < atSigning.hiddenUntil)
+      if (rare.has('sellsOldState')) addLie(node, sellOldState(node, rare.random.pick([4, 16, 64])))
     }
     for (const node of rare.has('arrivalMadeUp') ? liars : [])
       addLie(node, makeUpArrivals(node, chance, amounts), () => isFaultPhase)
@@ -284,7 +290,7 @@ export function createWorld(seed: number, options: WorldOptions): World {
     },
     cctp: createCctp(seed),
     solana,
-    devices: [createDevice('laptop', deviceClock), createDevice('phone', deviceClock)],
+    devices: [createDevice('laptop', deviceClock, wallet), createDevice('phone', deviceClock, wallet)],
     isFaultPhase: () => isFaultPhase,
     endFaultPhase() {
       isFaultPhase = false

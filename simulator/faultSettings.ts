@@ -231,7 +231,7 @@ export function withNodeFaults(
 /** The same with the number of URLs at which the rare fault can do harm. */
 export function withRareFaults(faultSettings: FaultSettings, rare: RareFaults): FaultSettings {
   const { rpc, service, post, wallet } = faultSettings
-  const takesLate = rare.has('allowanceHidden') || rare.has('ownUndone')
+  const takesLate = rare.has('allowanceHidden') || rare.has('ownUndone') || rare.has('approvesByCode')
   const actsOnBoth = rare.has('permitsTogether') || rare.has('approvesItself')
   return {
     ...faultSettings,

@@ -56,6 +56,17 @@ export type RareFault =
   | 'blocksMisdated'
   /** The person signs a new transfer on another chain in place of one. */
   | 'replacesElsewhere'
+  /** The nodes behind the first URL serve state that is older than some blocks only to those who pay: a 403 with an error. */
+  | 'sellsOldState'
+  /** Both URLs are of one host, and the first hides an allowance at signing, where the second may be down. */
+  | 'sharedHost'
+  /**
+   * The owner’s account has code, which approves the service’s contract during the prompt in somebody else’s transaction
+   * (EIP-7702); the first URL of two hides that, and the second is down until after signing.
+   */
+  | 'approvesByCode'
+  /** The person’s account is a contract (ERC-1271). */
+  | 'contractOwner'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -93,6 +104,10 @@ const drawnApart: readonly RareFault[] = [
   'heightUnderstated',
   'blocksMisdated',
   'replacesElsewhere',
+  'sellsOldState',
+  'sharedHost',
+  'approvesByCode',
+  'contractOwner',
 ]
 
 /** One seed in how many has each. */
@@ -115,6 +130,7 @@ export function drawRareFaults(
   ]
   const has = new Set(always ? [...drawn, always] : drawn)
   if (has.has('clocksDiffer')) has.add('paidAtThePrompt')
+  if (has.has('sharedHost')) has.add('allowanceHidden')
   if (addresses === 1) for (const fault of ofTwoNodes) has.delete(fault)
   if (addresses === 2 || ofTwoNodes.some((fault) => has.has(fault))) has.delete('oneNodeTwice')
   // What is refused is skipped by the head that the node reports: with a made-up one, payments are missed until a reload.
@@ -131,6 +147,8 @@ const ofTwoNodes: readonly RareFault[] = [
   'undoneForGood',
   'burnMadeUp',
   'blocksMisdated',
+  'sharedHost',
+  'approvesByCode',
 ]
 
 /** Whether a seed must have two URLs, or only one. */

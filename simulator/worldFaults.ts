@@ -3,16 +3,19 @@ import { type ChainKey, type EvmChainKey, isEvmChainKey } from '../src/core/chai
 import { findTransfers } from '../src/core/follow/findTransfers.js'
 import { buildPermit } from '../src/core/permit/buildPermit.js'
 import { approvalTopic, transferTopic } from '../src/core/read/evm/tokenEncoding.js'
-import { type PermitCall, type TokenCall, word } from '../src/testing/chain/callToken.js'
+import { type TokenCall, word } from '../src/testing/chain/callToken.js'
 import type { TestNode } from '../src/testing/chain/createTestNode.js'
-import { tokenTransaction } from '../src/testing/chain/TestTransaction.js'
+import { type TestTransaction, tokenTransaction } from '../src/testing/chain/TestTransaction.js'
 import { type Hex, nonceOf } from '../src/testing/chain/TokenState.js'
 import { openTab } from './device/Tab.js'
 import type { WorldFault } from './faultSettings.js'
 import { movedServiceUrl } from './network/addresses.js'
 import { gateway, otherToken, strangerAddress } from './network/simulatedNetwork.js'
 import { type EvmIntent, type Intent, isEvmIntent } from './person/Intent.js'
-import { fakeSignature } from './pure/fakeSignature.js'
+import { firstWord } from './person/Wallet.js'
+import { contractSignature, fakeSignature } from './pure/fakeSignature.js'
+import { permitDirectly } from './service/heldPermit.js'
+import type { HeldPermit } from './service/Job.js'
 import { happensOnSolana, payOnSolana } from './solana/solanaWorldFaults.js'
 import type { World } from './World.js'
 
@@ -42,7 +45,7 @@ export function startRareFaults(world: World, intents: readonly Intent[]): void 
   const approve = ({ from, amount: value }: EvmIntent, spender: Hex) => {
     const { chain } = chains[from]
     const call = { kind: 'approve', owner: wallet.address, spender, value } as const
-    chain.submit(tokenTransaction(world.newHash(), wallet.address, chain.facts.usdc.address, call), 0)
+    chain.submit(ownTransaction(world, world.newHash(), chain.facts.usdc.address, call), 0)
   }
   for (const intent of intents.filter(isEvmIntent)) {
     if (rare.has('allowanceHidden')) {
@@ -50,6 +53,11 @@ export function startRareFaults(world: World, intents: readonly Intent[]): void 
       transferForever(world, intent.from)
     }
     if (rare.has('takenElsewhere')) approve(intent, otherToken)
+    if (rare.has('contractOwner')) setCode(world, intent.from, contractCode, 0)
+    if (rare.has('approvesByCode')) {
+      setCode(world, intent.from, delegated, 0)
+      transferForever(world, intent.from)
+    }
   }
 }
 
@@ -141,6 +149,9 @@ const hour = 60 * 60_000
 /** What stands at an account that delegates to a contract (EIP-7702). */
 const delegated: Hex = `0xef0100${'63'.repeat(20)}`
 
+/** What stands at an account that is a contract. */
+const contractCode: Hex = '0x6080604052'
+
 /** Each world fault, for one intent and on one of its two chains. */
 const happenings: {
   readonly [worldFault in WorldFault]: (world: World, intent: EvmWish, key: EvmChainKey) => void
@@ -215,13 +226,13 @@ const happenings: {
     const tab = world.random.pick(device.tabs)
     forAWhile(world, [5_000, 900_000], (isFrozen) => tab.setFrozen(isFrozen))
   },
-  ownerDelegates: (world, { from }) =>
-    forAWhile(world, [10_000, 600_000], (isOn) => {
-      const { address: account } = world.wallet
-      const call = { kind: 'setCode', account, code: isOn ? delegated : '0x' } as const
-      const sent = { hash: world.newHash(), from: strangerAddress, to: account, input: '0x' } as const
-      world.chains[from].chain.submit({ ...sent, calls: [call] }, world.random.between(0, 20_000))
-    }),
+  ownerDelegates(world, { from }) {
+    // A contract's code stays.
+    if (world.rare.has('contractOwner')) return
+    forAWhile(world, [10_000, 600_000], (isOn) =>
+      setCode(world, from, isOn ? delegated : '0x', world.random.between(0, 20_000)),
+    )
+  },
   deletesEnded(_, { device }) {
     const [tab] = device.tabs
     tab?.config.records.clearEnded().catch(() => undefined)
@@ -267,9 +278,48 @@ function act(world: World, key: EvmChainKey, call: TokenCall): void {
   const { chain } = world.chains[key]
   const from = 'from' in call ? call.from : world.wallet.address
   chain.submit(
-    tokenTransaction(world.newHash(), from, chain.facts.usdc.address, call),
+    from === world.wallet.address
+      ? ownTransaction(world, world.newHash(), chain.facts.usdc.address, call)
+      : tokenTransaction(world.newHash(), from, chain.facts.usdc.address, call),
     world.random.between(0, 20_000),
   )
+}
+
+/** A transaction of the person's account to the token. A contract's is sent by somebody else, through the contract. */
+export function ownTransaction(
+  { rare, wallet: { address } }: World,
+  hash: Hex,
+  token: Hex,
+  call: TokenCall,
+): TestTransaction {
+  return rare.has('contractOwner')
+    ? tokenTransaction(hash, strangerAddress, address, call)
+    : tokenTransaction(hash, address, token, call)
+}
+
+/** Somebody sends the owner's authorization for the code of its account. */
+function setCode(world: World, from: EvmChainKey, code: Hex, ms: number): void {
+  const { address: account } = world.wallet
+  const call = { kind: 'setCode', account, code } as const
+  const sent = { hash: world.newHash(), from: strangerAddress, to: account, input: '0x' } as const
+  world.chains[from].chain.submit({ ...sent, calls: [call] }, ms)
+}
+
+/**
+ * The code of the owner's account approves the service's contract in a stranger's transaction: after signing, or before,
+ * and then the first URL hides that for a while, and the second is down.
+ */
+export function approveByCode(world: World, { from, amount: value }: EvmIntent): void {
+  const { rare, timeline, wallet, chains } = world
+  const { chain, atSigning } = chains[from]
+  const when = rare.random.pick(['before', 'before', 'after', 'never'])
+  if (when === 'never') return
+  const call = { kind: 'approve', owner: wallet.address, spender: gateway, value } as const
+  const ms = when === 'after' ? rare.random.between(20_000, 120_000) : 0
+  chain.submit(tokenTransaction(world.newHash(), strangerAddress, wallet.address, call), ms)
+  if (when === 'after') return
+  const until = timeline.now() + rare.random.between(30_000, 300_000)
+  Object.assign(atSigning, { hiddenUntil: until, secondDownUntil: until })
 }
 
 /** The owner approves the service's contract for an amount on another page. */
@@ -298,7 +348,7 @@ export function sendAtThePrompt(world: World, from: EvmChainKey): Hex {
   const owner = world.wallet.address
   const hash = world.newHash()
   const call = { kind: 'transfer', from: owner, to: strangerAddress, amount: 1n } as const
-  chain.submit(tokenTransaction(hash, owner, chain.facts.usdc.address, call), 0)
+  chain.submit(ownTransaction(world, hash, chain.facts.usdc.address, call), 0)
   return hash
 }
 
@@ -330,11 +380,14 @@ export function signElsewhere(world: World, from: EvmChainKey, ms = world.random
     nonce: nonceOf(chain.head().token, owner),
     deadline: BigInt(chain.head().time + 1800),
   }
-  const signature = fakeSignature(buildPermit(chain.facts, message))
-  const permit: PermitCall = { ...message, ...signature, signer: owner }
-  const call: TokenCall = { kind: 'permit', permit, isOptional: false }
+  const typedData = buildPermit(chain.facts, message)
+  const bytes = world.rare.has('contractOwner') ? contractSignature(typedData) : undefined
+  const signature = bytes
+    ? ({ v: 27, r: firstWord(bytes), s: '0x01', bytes } as const)
+    : fakeSignature(typedData)
+  const permit: HeldPermit = { ...message, ...signature, signer: owner }
   const hash = world.newHash()
-  chain.submit(tokenTransaction(hash, strangerAddress, chain.facts.usdc.address, call), ms)
+  chain.submit(permitDirectly(hash, chain.facts.usdc.address, permit), ms)
   return hash
 }
 

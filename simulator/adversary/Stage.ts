@@ -57,7 +57,7 @@ export function createStage(scenario: Scenario, isTraced: boolean, onStep: () =>
   const start = Date.UTC(2026, 0, 1)
   const timeline = createTimeline(start - prelude)
   const trace = createTrace(isTraced, timeline.now)
-  const wallet = createWallet()
+  const wallet = createWallet(false)
   let hashes = 0
 
   function newHash(): Hex {
@@ -97,7 +97,7 @@ export function createStage(scenario: Scenario, isTraced: boolean, onStep: () =>
   }
 
   const places = { source: createPlace('source'), destination: createPlace('destination') }
-  const device = createDevice('laptop', timeline.now)
+  const device = createDevice('laptop', timeline.now, wallet)
   const stage: Stage = {
     scenario,
     timeline,

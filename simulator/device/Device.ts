@@ -1,6 +1,7 @@
 import type { Channel } from '../../src/core/environment/createChannel.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { openEntry } from '../../src/core/record/recordEnvelope.js'
+import type { Wallet } from '../person/Wallet.js'
 import { createOriginLocks, type OriginLocks } from './OriginLocks.js'
 import type { Tab } from './Tab.js'
 
@@ -22,13 +23,13 @@ export type Device = {
   channelOf: ChannelOf
   /** The channel by which its tabs tell each other what they have checked. */
   checksOf: ChannelOf
-  /** Every persistent record. */
+  /** Every persistent record. A contract's signature stands among its `r` by the first word. */
   records(): readonly TransferRecord[]
 }
 
 type ChannelOf = (tab: { isAlive: boolean }) => Channel
 
-export function createDevice(name: string, now: () => number): Device {
+export function createDevice(name: string, now: () => number, wallet: Pick<Wallet, 'firstWordOf'>): Device {
   const items = new Map<string, string>()
   const read = new Map<string, TransferRecord | undefined>()
   const device: Device = {
@@ -44,7 +45,7 @@ export function createDevice(name: string, now: () => number): Device {
     checksOf: createOriginChannel(),
     records: () =>
       [...items].flatMap(([key, text]) => {
-        if (!read.has(text)) read.set(text, readRecord(key, text))
+        if (!read.has(text)) read.set(text, withFirstWords(readRecord(key, text), wallet))
         return read.get(text) ?? []
       }),
   }
@@ -63,6 +64,16 @@ function createOriginChannel(): ChannelOf {
       return () => listeners.delete(entry)
     },
   })
+}
+
+function withFirstWords(
+  record: TransferRecord | undefined,
+  { firstWordOf }: Pick<Wallet, 'firstWordOf'>,
+): TransferRecord | undefined {
+  if (!record || record.from === 'SOLANA') return record
+  const { r, contractSignatures = [] } = record.permit
+  const words = contractSignatures.flatMap(({ hash }) => firstWordOf(hash) ?? [])
+  return { ...record, permit: { ...record.permit, r: [...r, ...words] } }
 }
 
 function readRecord(key: string, text: string): TransferRecord | undefined {

@@ -6,7 +6,7 @@ import type { Environment } from '../../src/core/environment/environment.js'
 import { followOpenTransfers } from '../../src/core/follow/followOpenTransfers.js'
 import { createReaders, type RpcUrls } from '../../src/core/read/readers.js'
 import { rpcReader } from '../../src/core/read/rpcReader.js'
-import { rpcUrls } from '../network/addresses.js'
+import { rpcUrls, sharedHostUrls } from '../network/addresses.js'
 import { createTabFetch } from '../network/createTabFetch.js'
 import { gateway, simulatedNetwork } from '../network/simulatedNetwork.js'
 import { sleepOn } from '../sleepOn.js'
@@ -49,7 +49,8 @@ const twiceUrls = Object.fromEntries(
 
 function urlsOf({ faultSettings, rare }: World): RpcUrls {
   if (rare.has('oneNodeTwice')) return twiceUrls
-  return faultSettings.rpc.addresses === 2 ? rpcUrls : firstUrls
+  if (faultSettings.rpc.addresses === 1) return firstUrls
+  return rare.has('sharedHost') ? sharedHostUrls : rpcUrls
 }
 
 /** The page's own viem transport to the node behind the first URL, if the node has two URLs. */
@@ -108,6 +109,7 @@ export function openTab(world: World, device: Device): Tab {
     storage: createTabStorage(world, device, life),
     limits,
     permitLifetime,
+    contractOwners: world.rare.has('contractOwner'),
     environment: createTabEnvironment(world, device, life, wakers),
     onEvent: (event) => world.witness.said(event),
   })

@@ -15,7 +15,7 @@ const within = 120_000
  * A record never loses what the service answered, nor an outcome that can no longer change, and does not go back and forth.
  * Keeps the new records.
  *
- * @param mayWaver whether nodes that have forgotten a transaction are asked in turn with nodes that have not
+ * @param mayWaver whether nodes that have forgotten a transaction, or make one up, are asked in turn with others
  */
 export function findStepBack(
   last: LastStored,

@@ -21,7 +21,7 @@ export type ShownState = { nonce: number; allowance: bigint | undefined }
  */
 export function shownStates(world: World, key: EvmChainKey): readonly ShownState[] {
   const { faultSettings, wallet, timeline, rare } = world
-  const { nodes, other, isDown, isSecondDown, clockOffset } = world.chains[key]
+  const { nodes, other, isDown, atSigning, clockOffset } = world.chains[key]
   const { lost, error, addresses } = faultSettings.rpc
   if (isDown || lost > 0 || error > 0) return []
   const until = (timeline.now() + clockOffset - settled) / 1000
@@ -44,6 +44,9 @@ export function shownStates(world: World, key: EvmChainKey): readonly ShownState
     }
   }
   const first = together(nodes)
-  const ofFirst = rare.has('allowanceHidden') ? { ...first, allowance: undefined } : first
-  return addresses === 2 && !isSecondDown() ? [ofFirst, together([other])] : [ofFirst]
+  const hidesAllowances = rare.has('allowanceHidden') || rare.has('approvesByCode')
+  const ofFirst = hidesAllowances ? { ...first, allowance: undefined } : first
+  return addresses === 2 && timeline.now() >= atSigning.secondDownUntil
+    ? [ofFirst, together([other])]
+    : [ofFirst]
 }

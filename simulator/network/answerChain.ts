@@ -9,11 +9,11 @@ import { json } from './Reply.js'
 export function answerChain(world: World, { key, which }: RpcPlace, body: string): RequestEnd {
   if (key === 'SOLANA') return answerSolana(world, which, body)
   const { random, faultSettings } = world
-  const { chain, nodes, other, isDown, isSecondDown } = world.chains[key]
+  const { chain, nodes, other, isDown, atSigning } = world.chains[key]
   const ms = random.between(1, 120)
   if (world.isFaultPhase() && (isDown || random.chance(faultSettings.rpc.lost)))
     return random.chance(0.3) ? { kind: 'hangs' } : { kind: 'lost', ms }
-  if (which === 'second' && isSecondDown()) return { kind: 'lost', ms }
+  if (which === 'second' && world.timeline.now() < atSigning.secondDownUntil) return { kind: 'lost', ms }
   if (world.isFaultPhase() && random.chance(faultSettings.rpc.error))
     return random.chance(0.5)
       ? { kind: 'answered', reply: { status: 503, body: '<html>busy</html>' }, ms }

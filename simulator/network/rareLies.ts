@@ -80,6 +80,21 @@ export function refuseWhatIsOld(node: TestNode, depth: number): NodeLie {
   }
 }
 
+/** An endpoint's answer to those who do not pay for old state, which it sends with the HTTP status 403. */
+export class SoldStateError extends RpcError {}
+
+/** Serves the state of its newest blocks only, and the rest to those who pay. */
+export function sellOldState(node: TestNode, depth: number): NodeLie {
+  return (method, params, truth) => {
+    const head = (node.view(method).blocks.at(-1) as TestBlock).number
+    const block = params.at(-1)
+    const isState = ['eth_call', 'eth_getCode', 'eth_getTransactionCount'].includes(method)
+    const isOld = /^0x[0-9a-f]{1,12}$/.test(String(block)) && Number(block) < head - depth
+    if (isState && isOld) throw new SoldStateError(-32602, 'archive requests need a personal token')
+    return truth()
+  }
+}
+
 /** Shows a made-up payment of the amount to every requested recipient, in an existing block and with a receipt. */
 export function makeUpArrivals(node: TestNode, random: Random, amounts: readonly bigint[]): NodeLie {
   const made = new Map<string, { log: MadeUpLog; blockHash: Hex }>()

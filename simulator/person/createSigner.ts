@@ -1,7 +1,6 @@
 import { UserRejectedError } from '../../src/core/errors/walletErrors.js'
 import type { EvmSigner } from '../../src/core/wallet/walletConnection.js'
 import type { TokenCall } from '../../src/testing/chain/callToken.js'
-import { tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
 import { readTokenCall } from '../../src/testing/chain/tokenCalldata.js'
 import type { Tab } from '../device/Tab.js'
@@ -10,7 +9,9 @@ import { makeUpOnSolana } from '../solana/solanaWorldFaults.js'
 import type { World } from '../World.js'
 import {
   approveAfterSigning,
+  approveByCode,
   burnAsStranger,
+  ownTransaction,
   payAsStranger,
   replaceByApproval,
   sendAtThePrompt,
@@ -36,6 +37,7 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
       const { nonce, value } = typedData.message
       trace.add(tab.name, () => `prompt for ${intent.name}: nonce ${nonce}, value ${value}`)
       witness.prompted(intent, typedData, shown)
+      if (world.rare.has('approvesByCode')) approveByCode(world, intent)
       if (world.rare.has('paidAtThePrompt')) payAsStranger(world, intent)
       const sent = world.rare.has('ownUndone') ? sendAtThePrompt(world, intent.from) : undefined
       return new Promise((resolve, reject) => {
@@ -70,7 +72,7 @@ export function createSigner(world: World, tab: Tab, intent: EvmIntent): EvmSign
           if (isRejected) return reject(new UserRejectedError())
           const hash = world.newHash()
           const call = readApproval(wallet.address, data)
-          world.chains[intent.from].chain.submit(tokenTransaction(hash, wallet.address, to, call), 0)
+          world.chains[intent.from].chain.submit(ownTransaction(world, hash, to, call), 0)
           if (world.rare.has('takenElsewhere')) takeElsewhere(world, intent)
           tab.whenAwake(() => resolve(hash))
         })

@@ -17,6 +17,12 @@ export function fakeSignature({ domain, message }: Signed): { r: Hex; s: Hex; v:
   return { r: `0x${hash(`r,${signed}`)}`, s: `0x0${hash(`s,${signed}`).slice(1)}`, v: 27 }
 }
 
+/** What a contract accepts for its owner's message (ERC-1271): bytes of its own length, from which no key recovers. */
+export function contractSignature(signed: Signed): Hex {
+  const { r } = fakeSignature(signed)
+  return `${r}${hash(`one,${r}`)}${hash(`two,${r}`)}`
+}
+
 /** Replaces viem's `recoverTypedDataAddress`: returns the owner if the signature is the owner's, else another address. */
 export async function recoverTypedDataAddress({
   signature,

@@ -1,15 +1,16 @@
-import type { PermitCall, TokenCall } from '../../src/testing/chain/callToken.js'
+import type { TokenCall } from '../../src/testing/chain/callToken.js'
 import {
   type TestCall,
   type TestTransaction,
   tokenTransaction,
 } from '../../src/testing/chain/TestTransaction.js'
 import type { Hex } from '../../src/testing/chain/TokenState.js'
-import { calldata, permitWords } from '../../src/testing/chain/tokenCalldata.js'
-import { gateway, strangerAddress } from '../network/simulatedNetwork.js'
+import { calldata } from '../../src/testing/chain/tokenCalldata.js'
+import { gateway } from '../network/simulatedNetwork.js'
 import type { World } from '../World.js'
 import { signElsewhere, undoForGood } from '../worldFaults.js'
-import type { Job } from './Job.js'
+import { permitDirectly, wordsOfPermit } from './heldPermit.js'
+import type { HeldPermit, Job } from './Job.js'
 import type { EvmPayment } from './Ledger.js'
 import { serviceAddresses } from './serviceAddresses.js'
 
@@ -43,8 +44,7 @@ const isUndone = ({ rare }: World) => rare.has('undoneForGood') && rare.random.c
 /** Anybody who sees a pending permit can submit it first, which uses it without moving money. */
 async function frontRun(world: World, { from, permit }: Job): Promise<void> {
   const { chain } = world.chains[from]
-  const call: TokenCall = { kind: 'permit', permit, isOptional: false }
-  chain.submit(tokenTransaction(world.newHash(), strangerAddress, chain.facts.usdc.address, call), 0)
+  chain.submit(permitDirectly(world.newHash(), chain.facts.usdc.address, permit), 0)
   await world.wait(world.random.between(0, 30_000))
 }
 
@@ -76,7 +76,7 @@ async function takeMoney(world: World, job: Job, attempt: number): Promise<boole
  * The permits that stand in the calldata: one alone, or with all others that the service has for its nonce, which may
  * be another device's. Once one of them has moved money, the others are of no use in it.
  */
-function shownWith({ chains, rare, service }: World, { from, permit }: Job): readonly PermitCall[] {
+function shownWith({ chains, rare, service }: World, { from, permit }: Job): readonly HeldPermit[] {
   if (!rare.has('permitsTogether')) return [permit]
   const others = service
     .jobs()
@@ -88,8 +88,8 @@ function shownWith({ chains, rare, service }: World, { from, permit }: Job): rea
   return isTaken ? [permit] : shown
 }
 
-function deposit(hash: Hex, calls: readonly TestCall[], shown: readonly PermitCall[]): TestTransaction {
-  const input = calldata(depositSelector, ...shown.flatMap((permit) => permitWords(permit)))
+function deposit(hash: Hex, calls: readonly TestCall[], shown: readonly HeldPermit[]): TestTransaction {
+  const input = calldata(depositSelector, ...shown.flatMap(wordsOfPermit))
   return { hash, from: relayer, to: gateway, input, calls }
 }
 

@@ -49,6 +49,9 @@ const day = 24 * 60 * 60 * 1000
  * read are left out and listed in `unread`. What is not listed may still have been sent, and what was signed may still
  * leave.
  *
+ * A payment that a contract owner makes through a bundler (ERC-4337) looks like the withdrawal of an allowance of the same
+ * amount.
+ *
  * @example
  * ```ts
  * import { type BridgeConfig, createReaders, findTransfers } from 'usdc-bridge-react/core'
@@ -157,8 +160,9 @@ function findByNode(
         if (!isTransferOf(log, next, spent, parts)) continue
         const isOfPermit = hash === log.transactionHash
         const transaction = isOfPermit ? undefined : await view.transaction(hash)
-        // What the owner sent itself, even through another contract, is no withdrawal, unless the permit was in it.
-        if (transaction && isSameAddress(transaction.from, owner)) continue
+        // What the owner or its own code sends, even through another contract, is no withdrawal, unless the permit was in it.
+        if (transaction && [transaction.from, transaction.to].some((one) => isSameAddress(one, owner)))
+          continue
         hasLeft = true
         // A node that does not have the transaction cannot tell whose it is.
         if (isOfPermit || transaction) departure = hash

@@ -40,7 +40,7 @@ export function transferActions(
     const now = BigInt(Math.ceil(environment.now() / 1000))
     const isRemembered = requests.has(record.id)
     return (
-      isSameAddress(record.permit.spender, permitSpenders[record.from] ?? '') &&
+      isSameAddress(record.permit.spender, permitSpenders[record.from]) &&
       record.permit.deadline - now >= leastTimeLeft &&
       isRemembered === (action === 'sendAgain')
     )

@@ -139,6 +139,18 @@ describe('an authorization', () => {
       [['over', undefined]],
     ],
     [
+      'was revoked after the owner, a contract that somebody else calls, paid the same amount to somebody',
+      ({ node, give }) => {
+        give(30)
+        node.addTransfer(
+          { at: 35, hash: word(35), from: relayer, to: owner },
+          { from: owner, to: relayer, amount },
+        )
+        give(40, 0n)
+      },
+      [['over', undefined]],
+    ],
+    [
       'was withdrawn less a fee before it was revoked: the Transfer may be any payment of the owner',
       ({ give, pull }) => {
         give(30)

@@ -40,7 +40,7 @@ export async function readClearing(
     const isClearing =
       found !== undefined &&
       isSameAddress(found.from, owner) &&
-      isSameAddress(found.to ?? '', chain.usdc.address) &&
+      isSameAddress(found.to, chain.usdc.address) &&
       found.input.toLowerCase() === input &&
       BigInt(found.nonce) === noted.transactions
     if (!isClearing) continue

@@ -387,7 +387,7 @@ async function findDepartures(
 
 /** The owner's own calls to the token do not spend anyone's allowance. */
 function isOwnPayment({ chain, record }: At, { from, to }: TransactionFacts): boolean {
-  return isSameAddress(from, record.owner) && to !== null && isSameAddress(to, chain.usdc.address)
+  return isSameAddress(from, record.owner) && isSameAddress(to, chain.usdc.address)
 }
 
 /**
