@@ -36,8 +36,8 @@ export function lineOf(step: TraceStep, { transfer }: TransferTrace, chains: Cha
       return { where: 'What went wrong', words: faultWords(step.name), tone: 'trouble' }
     case 'permitUsed':
       return { where, words: 'The permit that you signed was used.', tone: 'plain' }
-    case 'allowanceCleared':
-      return { where, words: 'The allowance was cleared.', tone: 'plain' }
+    case 'allowanceRevoked':
+      return { where, words: 'The allowance was revoked.', tone: 'plain' }
     case 'reverted':
       return { where, words: 'The transaction failed and moved nothing.', tone: 'trouble' }
     case 'left':

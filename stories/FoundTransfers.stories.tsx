@@ -30,7 +30,7 @@ export const Looking: Story = { args: { state: 'busy' } }
 export const NothingElse: Story = { args: { found: [] } }
 export const Several: Story = {
   args: {
-    children: <TransferActions actions={['clearAllowance']} onAction={() => {}} source={BASE} />,
+    children: <TransferActions actions={['revokeAllowance']} onAction={() => {}} source={BASE} />,
     found: [
       found({ departure: hash }),
       found({ status: 'allowed', amount: 80_000_000n, rest: 30_000_000n, hash: `0x${'1'.repeat(64)}` }),

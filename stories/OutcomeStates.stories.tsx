@@ -119,7 +119,7 @@ export const UnansweredSendingAgain: Story = {
   },
 }
 
-export const PermitUsedClearing: Story = {
+export const PermitUsedRevoking: Story = {
   args: {
     onPrompt: ({ kind }) => (kind === 'transaction' ? 'ignore' : 'accept'),
     settlement: { leaveAfter: 'permitOnly' },

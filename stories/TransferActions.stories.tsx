@@ -16,16 +16,16 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const clear = ['clearAllowance'] as const
+const revoke = ['revokeAllowance'] as const
 
 export const SendAgain: Story = {}
 export const SignAgain: Story = { args: { actions: ['signAgain', 'replace'] } }
-export const ClearAllowance: Story = { args: { actions: clear } }
-export const ClearingInTheWallet: Story = { args: { actions: clear, clearing: 'busy' } }
-export const ClearingSent: Story = { args: { actions: clear, clearing: departure.hash as `0x${string}` } }
-export const ClearingRefused: Story = {
-  args: { actions: clear, problem: 'You refused it in your wallet. Nothing was sent.' },
+export const RevokeAllowance: Story = { args: { actions: revoke } }
+export const RevokingInTheWallet: Story = { args: { actions: revoke, revoking: 'busy' } }
+export const RevokingSent: Story = { args: { actions: revoke, revoking: departure.hash as `0x${string}` } }
+export const RevocationRefused: Story = {
+  args: { actions: revoke, problem: 'You refused it in your wallet. Nothing was sent.' },
 }
 
-export const ClearOrClose: Story = { args: { actions: ['clearAllowance', 'setAside'] } }
+export const RevokeOrSetAside: Story = { args: { actions: ['revokeAllowance', 'setAside'] } }
 export const Closing: Story = { args: { actions: ['setAside'], closing: 'busy' } }

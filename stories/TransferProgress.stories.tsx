@@ -111,7 +111,7 @@ export const RefusedOnSolana: Story = {
 export const Reverted: Story = { args: { onAgain, record: evmRecord({ status: 'reverted' }) } }
 export const PermitUsed: Story = {
   args: {
-    actions: <TransferActions actions={['clearAllowance']} onAction={() => {}} source={BASE} />,
+    actions: <TransferActions actions={['revokeAllowance']} onAction={() => {}} source={BASE} />,
     onCheck,
     record: evmRecord({ status: 'permitUsed' }),
   },
@@ -151,7 +151,7 @@ export const Closable: Story = {
 }
 export const ClosableWithAllowance: Story = {
   args: {
-    actions: offer(['clearAllowance', 'setAside']),
+    actions: offer(['revokeAllowance', 'setAside']),
     balance: heldNow,
     onCheck,
     record: evmRecord({ status: 'permitUsed' }, { ...longAgo, closable, allowance: 250_000_000n }),

@@ -83,7 +83,7 @@ export const states = {
   'refused, trying again': ['OutcomeStates', 'RefusedTryingAgain'],
   'status: permitUsed': ['BridgeWidget', 'PermitUsed'],
   'amount: ambiguous': ['FormStates', 'AmountAmbiguous'],
-  'permit used, clearing': ['OutcomeStates', 'PermitUsedClearing'],
+  'permit used, revoking': ['OutcomeStates', 'PermitUsedRevoking'],
   'set aside, offered': ['OutcomeStates', 'SetAsideOffered'],
   'set aside, offered beside an allowance': ['OutcomeStates', 'SetAsideOfferedBesideAnAllowance'],
   'set aside, offered though a node is silent': ['OutcomeStates', 'SetAsideOfferedThoughANodeIsSilent'],

@@ -8,7 +8,7 @@ export type TraceStep = { at: string } & (
   /** The HTTP status of an answer that is a refusal or a failure. */
   | { what: 'answered'; status: number }
   | { what: 'fault'; name: FaultName; chain: ChainName }
-  | ({ what: 'permitUsed' | 'allowanceCleared' | 'reverted' } & Seen)
+  | ({ what: 'permitUsed' | 'allowanceRevoked' | 'reverted' } & Seen)
   | ({ what: 'left' } & Seen & Moved)
   /** The service paid somebody; `arrived` follows if that was the recipient. */
   | ({ what: 'paidOut' | 'arrived' } & Seen & Moved)

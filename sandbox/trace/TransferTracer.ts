@@ -104,7 +104,7 @@ async function traceChains({ chains, ledger }: Service, intent: Intent): Promise
 /** An allowance names no transfer: it belongs to the one that was open when it was given. */
 function isOwnStep({ at, what }: TraceStep, owner: string | undefined, isDuring: IsDuring): boolean {
   return (
-    (what !== 'permitUsed' && what !== 'allowanceCleared') || isDuring(Date.parse(at) + blockLasts, owner)
+    (what !== 'permitUsed' && what !== 'allowanceRevoked') || isDuring(Date.parse(at) + blockLasts, owner)
   )
 }
 

@@ -48,7 +48,7 @@ async function listAllowances(chain: LocalChain, { amount, owner }: Intent): Pro
   })
   const steps = approvals.map(async ({ args, blockNumber, transactionHash }): Promise<TraceStep[]> => {
     if (args.value !== amount && args.value !== 0n) return []
-    const what = args.value === 0n ? 'allowanceCleared' : 'permitUsed'
+    const what = args.value === 0n ? 'allowanceRevoked' : 'permitUsed'
     return [{ what, at: await timeOf(chain, blockNumber), chain: name, hash: transactionHash }]
   })
   return (await Promise.all(steps)).flat()

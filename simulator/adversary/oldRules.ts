@@ -80,13 +80,14 @@ export const oldRules: readonly OldRule[] = [
       },
       {
         file: judge,
-        find: "if (notedState !== 'confirmed' || !clearing || !final || clearing.block.number > final.number) return false\n  if (movedByOthers > clearing.block.number) return false\n  if (noted?.allowance !== 0n) return false",
-        replace: 'if (state.allowance === 0n) return true\n  if (!clearing || !final || !noted) return false',
+        find: "if (notedState !== 'confirmed' || !revocation || !final || revocation.block.number > final.number) return false\n  if (movedByOthers > revocation.block.number) return false\n  if (noted?.allowance !== 0n) return false",
+        replace:
+          'if (state.allowance === 0n) return true\n  if (!revocation || !final || !noted) return false',
       },
       {
         file: judge,
-        find: '  history: { final, clearing, notedState, movedByOthers = 0n },\n}: Context): boolean {',
-        replace: '  history: { final, clearing, state },\n}: Context): boolean {',
+        find: '  history: { final, revocation, notedState, movedByOthers = 0n },\n}: Context): boolean {',
+        replace: '  history: { final, revocation, state },\n}: Context): boolean {',
       },
       {
         file: history,

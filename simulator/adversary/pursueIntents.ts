@@ -2,7 +2,7 @@ import { UserRejectedError } from '../../src/core/errors/walletErrors.js'
 import { setAside } from '../../src/core/follow/setAside.js'
 import type { EvmSource, TransferRecord } from '../../src/core/record/record.js'
 import { sendTransferAgain } from '../../src/core/transfer/again/sendTransferAgain.js'
-import { clearAllowance } from '../../src/core/transfer/evm/clearAllowance.js'
+import { revokeAllowance } from '../../src/core/transfer/evm/revokeAllowance.js'
 import { transfer } from '../../src/core/transfer/evm/transfer.js'
 import type { EvmSigner } from '../../src/core/wallet/walletConnection.js'
 import { tokenTransaction } from '../../src/testing/chain/TestTransaction.js'
@@ -101,7 +101,7 @@ async function actOnRecord(
     const whole = record.allowance === amount ? amount : undefined
     await attempt(stage, 'taking the allowance back', async () => ({
       id,
-      status: await clearAllowance(config, { chain: sides.source, amount: whole, signer }),
+      status: await revokeAllowance(config, { chain: sides.source, amount: whole, signer }),
     }))
   }
 }

@@ -43,8 +43,8 @@ function problemOf(
   if (!isBlocking(record)) return undefined
   if (isClosed) return 'its person could not bring it to an end'
   const isLate = world.timeline.now() > Number(record.permit.deadline) * 1000 + lateAfter
-  const mayBeCleared = isLate && standsOf(record, chain) > 0n && record.allowance !== undefined
-  return record.closable || mayBeCleared ? undefined : 'it can neither be decided nor set aside'
+  const mayBeRevoked = isLate && standsOf(record, chain) > 0n && record.allowance !== undefined
+  return record.closable || mayBeRevoked ? undefined : 'it can neither be decided nor set aside'
 }
 
 function standsOf(record: TransferRecord, chain: TestEvmChain): bigint {

@@ -2,11 +2,11 @@ import { chainKeys, isEvmChainKey } from '../../src/core/chain/chain.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { sendTransferAgain } from '../../src/core/transfer/again/sendTransferAgain.js'
 import type { World } from '../World.js'
-import { clearForRecord } from './clearForRecord.js'
 import { closeRecord } from './closeRecord.js'
 import { createSigner } from './createSigner.js'
 import { type EvmIntent, type Intent, isEvmIntent } from './Intent.js'
 import { press, someTab } from './press.js'
+import { revokeForRecord } from './revokeForRecord.js'
 
 /** Does what some people do about a transfer with an unknown outcome, among the actions that the kit offers. */
 export async function actOnRecord(world: World, intent: Intent, record: TransferRecord): Promise<void> {
@@ -57,7 +57,7 @@ async function sendAgain(world: World, intent: Intent, { id }: TransferRecord): 
 
 async function clear(world: World, intent: EvmIntent, record: TransferRecord): Promise<void> {
   const tab = someTab(world, intent)
-  await endsOrDies(world, tab, clearForRecord(world, tab, intent, record))
+  await endsOrDies(world, tab, revokeForRecord(world, tab, intent, record))
 }
 
 async function close(world: World, intent: Intent, { id }: TransferRecord): Promise<void> {

@@ -3,9 +3,9 @@ import { isBlocking } from '../../src/core/record/status.js'
 import type { Device } from '../device/Device.js'
 import { openTab } from '../device/Tab.js'
 import type { World } from '../World.js'
-import { clearForRecord } from './clearForRecord.js'
 import { closeRecord } from './closeRecord.js'
 import { type Intent, isEvmIntent } from './Intent.js'
+import { revokeForRecord } from './revokeForRecord.js'
 
 /** How often, in ms, the person checks whether the kit offers to close a record. */
 const pause = 20_000
@@ -40,7 +40,7 @@ async function bringToAnEnd(
     const intent = intents.filter(isEvmIntent).find(({ from }) => from === record?.from)
     if (record.closable) await closeRecord(world, tab, id)
     else if (intent && record.from !== 'SOLANA' && record.allowance)
-      await clearForRecord(world, tab, intent, record)
+      await revokeForRecord(world, tab, intent, record)
     await world.wait(pause)
   }
 }

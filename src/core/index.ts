@@ -92,7 +92,7 @@ export type {
 export type { BridgeClient, BridgeClientParameters, Timeouts } from './service/client.js'
 export { createBridgeClient } from './service/createBridgeClient.js'
 export { type SendTransferAgainParameters, sendTransferAgain } from './transfer/again/sendTransferAgain.js'
-export { type ClearAllowanceParameters, clearAllowance } from './transfer/evm/clearAllowance.js'
+export { type RevokeAllowanceParameters, revokeAllowance } from './transfer/evm/revokeAllowance.js'
 export { type TransferParameters, transfer } from './transfer/evm/transfer.js'
 export { transferActions } from './transfer/transferActions.js'
 export { signerFromAccount } from './wallet/evm/signerFromAccount.js'

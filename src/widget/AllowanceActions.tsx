@@ -2,14 +2,14 @@
 import { TransferActions } from '../components/transfer/TransferActions.js'
 import { errorText } from '../components/ui/errorText.js'
 import type { EvmChainKey } from '../core/chain/chain.js'
-import { useClearAllowance } from '../hooks/useClearAllowance.js'
+import { useRevokeAllowance } from '../hooks/useRevokeAllowance.js'
 import { transferWords } from '../messages/transferWords.js'
 import { useWords } from '../messages/useWords.js'
 import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 
 /** Revokes the service's allowance, shows the result, and offers the other actions. */
 export function AllowanceActions({
-  actions = ['clearAllowance'],
+  actions = ['revokeAllowance'],
   amount,
   chain,
   onAction,
@@ -19,14 +19,14 @@ export function AllowanceActions({
 }: AllowanceActions.Props) {
   const { chains } = useBridgeConfig().network
   const words = useWords(transferWords)
-  const { mutate, isPending, data, error } = useClearAllowance()
+  const { mutate, isPending, data, error } = useRevokeAllowance()
   return (
     <TransferActions
       {...rest}
       actions={actions}
-      clearing={data ?? (isPending ? 'busy' : undefined)}
+      revoking={data ?? (isPending ? 'busy' : undefined)}
       onAction={(action) =>
-        action === 'clearAllowance' ? mutate({ chain, owner, spender, amount }) : onAction?.(action)
+        action === 'revokeAllowance' ? mutate({ chain, owner, spender, amount }) : onAction?.(action)
       }
       problem={errorText(error, words, chains)}
       source={chains[chain]}
@@ -36,7 +36,7 @@ export function AllowanceActions({
 
 export declare namespace AllowanceActions {
   type Props = Pick<TransferActions.Props, 'closing' | 'record'> & {
-    /** The actions to offer. @default to clear the allowance alone */
+    /** The actions to offer. @default to revoke the allowance alone */
     actions?: TransferActions.Props['actions'] | undefined
     /** The current allowance in base units, if it is exactly what a record authorized. */
     amount?: bigint | undefined

@@ -57,11 +57,11 @@ function listActions(record: TransferRecord, offered: readonly TransferAction[])
 }
 
 function isOfTask(action: TransferAction): action is TaskAction {
-  return action !== 'clearAllowance' && action !== 'setAside'
+  return action !== 'revokeAllowance' && action !== 'setAside'
 }
 
 /** An action that sends something to the service; the other actions end the transfer. */
-type TaskAction = Exclude<TransferAction, 'clearAllowance' | 'setAside'>
+type TaskAction = Exclude<TransferAction, 'revokeAllowance' | 'setAside'>
 
 /** The task for signing or sending an open transfer again, or replacing it. */
 function taskFor(record: TransferRecord, action: TaskAction): SendTask {

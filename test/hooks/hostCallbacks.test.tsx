@@ -1,9 +1,9 @@
 import { MutationCache } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useClearAllowance } from '../../src/hooks/useClearAllowance.js'
 import { useFindTransfers } from '../../src/hooks/useFindTransfers.js'
 import { useResolveTransfer } from '../../src/hooks/useResolveTransfer.js'
+import { useRevokeAllowance } from '../../src/hooks/useRevokeAllowance.js'
 import { useSetAside } from '../../src/hooks/useSetAside.js'
 import { useTransfer } from '../../src/hooks/useTransfer.js'
 import { createHost, HostPage, type HostParameters } from './support/createHost.js'
@@ -23,7 +23,7 @@ async function ready(bridge: HostParameters['bridge'] = {}, config: HostParamete
       transfer: useTransfer(),
       check: useResolveTransfer(),
       close: useSetAside(),
-      revoke: useClearAllowance(),
+      revoke: useRevokeAllowance(),
       find: useFindTransfers(),
     }),
     { wrapper: ({ children }) => <HostPage host={host}>{children}</HostPage> },

@@ -9,9 +9,9 @@ import { createBridgeConfig } from '../../src/core/createBridgeConfig.js'
 import type { BridgeErrorType } from '../../src/core/errors/BridgeError.js'
 import { createReaders } from '../../src/core/read/readers.js'
 import type { TransferRecord } from '../../src/core/record/record.js'
-import { clearAllowanceMutationOptions } from '../../src/query/clearAllowanceMutationOptions.js'
 import { findTransfersMutationOptions } from '../../src/query/findTransfersMutationOptions.js'
 import { resolveTransferMutationOptions } from '../../src/query/resolveTransferMutationOptions.js'
+import { revokeAllowanceMutationOptions } from '../../src/query/revokeAllowanceMutationOptions.js'
 import { sendTransferAgainMutationOptions } from '../../src/query/sendTransferAgainMutationOptions.js'
 import { setAsideMutationOptions } from '../../src/query/setAsideMutationOptions.js'
 import { solanaTransferMutationOptions } from '../../src/query/solanaTransferMutationOptions.js'
@@ -118,7 +118,7 @@ describe('offline, with a host that retries mutations twice,', () => {
     'closing a transfer': ({ config, readers }: Ready, run: Run) =>
       run(setAsideMutationOptions(config, { readers }), { id: 'none' }),
     'taking an allowance back': ({ config, signer }: Ready, run: Run) =>
-      run(clearAllowanceMutationOptions(config), { chain: 'BASE', signer, owner: recipient }),
+      run(revokeAllowanceMutationOptions(config), { chain: 'BASE', signer, owner: recipient }),
     'sending again': ({ config, readers }: Ready, run: Run) =>
       run(sendTransferAgainMutationOptions(config, { readers }), { id: 'none' }),
     'sending from Solana': ({ config, readers }: Ready, run: Run) =>

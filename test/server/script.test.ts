@@ -7,11 +7,11 @@ import type { Sandbox } from '../../sandbox/Sandbox.js'
 import { startSandbox } from '../../sandbox/startSandbox.js'
 import {
   type BridgeConfig,
-  clearAllowance,
   createBridgeConfig,
   createReaders,
   followTransfer,
   memoryStorage,
+  revokeAllowance,
   signerFromAccount,
   transfer,
 } from '../../src/core/index.js'
@@ -95,7 +95,7 @@ test('a wallet client sends its own transaction on the chain of its transport', 
   const { BASE, ARB } = sandbox.chains
   await sandbox.fund({ chain: 'BASE', address: account.address, amount, native: true })
   const onBase = signerFromAccount(createWalletClient({ account, transport: http(BASE.rpcUrl) }))
-  const hash = await clearAllowance(config, { chain: 'BASE', signer: onBase })
+  const hash = await revokeAllowance(config, { chain: 'BASE', signer: onBase })
   const reader = createReaders(config)('BASE')
   const transaction = await reader.request({ method: 'eth_getTransactionByHash', params: [hash] })
   expect(transaction).toMatchObject({
@@ -104,7 +104,7 @@ test('a wallet client sends its own transaction on the chain of its transport', 
     chainId: `0x${BASE.id.toString(16)}`,
   })
   const elsewhere = signerFromAccount(createWalletClient({ account, transport: http(ARB.rpcUrl) }))
-  await expect(clearAllowance(config, { chain: 'BASE', signer: elsewhere })).rejects.toMatchObject({
+  await expect(revokeAllowance(config, { chain: 'BASE', signer: elsewhere })).rejects.toMatchObject({
     name: 'ChainSwitchError',
     chain: 'BASE',
   })

@@ -43,17 +43,17 @@ import { CloseQuestion } from './CloseQuestion.js'
  * ```
  */
 export function TransferActions(props: TransferActions.Props) {
-  const { actions, clearing, closing, destination, onAction, problem, record, source } = props
+  const { actions, revoking, closing, destination, onAction, problem, record, source } = props
   const { t } = useWords(transferWords)
   const Heading = useHeading(1)
   const id = useId()
   const [step, setStep] = useState<'idle' | 'asking'>('idle')
   const chain = source.name
-  const hash = clearing !== 'busy' && actions.includes('clearAllowance') ? clearing : undefined
+  const hash = revoking !== 'busy' && actions.includes('revokeAllowance') ? revoking : undefined
   const options = actions.filter(
-    (action) => !(hash && action === 'clearAllowance') && (record || action !== 'setAside'),
+    (action) => !(hash && action === 'revokeAllowance') && (record || action !== 'setAside'),
   )
-  const busy = { clearAllowance: clearing === 'busy', setAside: closing === 'busy' }
+  const busy = { revokeAllowance: revoking === 'busy', setAside: closing === 'busy' }
   const answer = (action?: TransferAction) => {
     setStep('idle')
     if (action) onAction(action)
@@ -63,10 +63,10 @@ export function TransferActions(props: TransferActions.Props) {
       <Heading data-part="heading" id={id}>
         {t('whatYouCanDo')}
       </Heading>
-      <StatusLine alert={problem} status={hash ? t('clearingTitle') : undefined} />
+      <StatusLine alert={problem} status={hash ? t('revokingTitle') : undefined} />
       {hash && (
-        <Callout state="slow" title={t('clearingTitle')}>
-          {t('clearingText', { chain })} <TransactionLink chain={source} hash={hash} />
+        <Callout state="slow" title={t('revokingTitle')}>
+          {t('revokingText', { chain })} <TransactionLink chain={source} hash={hash} />
         </Callout>
       )}
       {options.length > 0 && (
@@ -101,8 +101,8 @@ export declare namespace TransferActions {
   type Props = {
     /** The safe actions, from `transferActions`. */
     actions: readonly TransferAction[]
-    /** `busy` while the wallet is asked to clear the allowance; then the hash of that transaction. */
-    clearing?: 'busy' | `0x${string}` | undefined
+    /** `busy` while the wallet is asked to revoke the allowance; then the hash of that transaction. */
+    revoking?: 'busy' | `0x${string}` | undefined
     /** `busy` while the chain is checked again before the transfer is closed. */
     closing?: 'busy' | undefined
     /** The destination chain, to link to the recipient before closing. */

@@ -10,7 +10,7 @@ import { createRecordStore } from '../record/recordStore.js'
 import { bodies } from '../service/bodies.js'
 import { postAnswers } from '../service/postAnswers.js'
 import { sendTransferAgain } from '../transfer/again/sendTransferAgain.js'
-import { clearAllowance } from '../transfer/evm/clearAllowance.js'
+import { revokeAllowance } from '../transfer/evm/revokeAllowance.js'
 import { transfer } from '../transfer/evm/transfer.js'
 import { reading } from './reading.js'
 
@@ -32,7 +32,7 @@ export const transfers = {
   bodies,
   postAnswers,
   sendTransferAgain,
-  clearAllowance,
+  revokeAllowance,
   transfer,
   reading,
 }

@@ -37,7 +37,7 @@ export class InvalidSpenderError extends BridgeError {
 /**
  * The spender already has an allowance for the sender's USDC, so a permit would be a second authorization.
  *
- * @remarks Offer `useClearAllowance`, which sets the allowance to zero in a transaction by the person, or wait until
+ * @remarks Offer `useRevokeAllowance`, which sets the allowance to zero in a transaction by the person, or wait until
  * the service has used it.
  */
 export class StandingAllowanceError extends BridgeError {

@@ -8,10 +8,10 @@ import { isSibling } from './sender.js'
  * - `signAgain`: sign the identical message again and send it; only one of the two can ever be used.
  * - `replace`: start another transfer with the same nonce; only one of the two can ever be used, and it may be the
  *   first.
- * - `clearAllowance`: send a transaction with gas, after which the service can no longer take the money.
+ * - `revokeAllowance`: send a transaction with gas, after which the service can no longer take the money.
  * - `setAside`: close the transfer without a known outcome; nothing can move anymore, but it may have been paid.
  */
-export type TransferAction = 'sendAgain' | 'signAgain' | 'replace' | 'clearAllowance' | 'setAside'
+export type TransferAction = 'sendAgain' | 'signAgain' | 'replace' | 'revokeAllowance' | 'setAside'
 
 /** What a status means for money. Missing entries mean `no`, `never` or none. */
 export type StatusRule = {
@@ -34,7 +34,7 @@ export type StatusRule = {
   offers?: readonly Exclude<TransferAction, 'replace'>[]
 }
 
-const endings = ['clearAllowance', 'setAside'] as const
+const endings = ['revokeAllowance', 'setAside'] as const
 
 const failed: StatusRule = { blocks: true, expires: true, replaceable: 'freely', offers: endings }
 
@@ -112,7 +112,7 @@ const bestFirst: readonly TransferAction[] = [
   'sendAgain',
   'signAgain',
   'replace',
-  'clearAllowance',
+  'revokeAllowance',
   'setAside',
 ]
 

@@ -34,7 +34,7 @@ export function transferActions(
     const isToService = action === 'sendAgain' || action === 'signAgain'
     if (isToService && record.service !== client.baseUrl) return false
     if (record.from === 'SOLANA') return record.signedTransaction !== undefined && !record.closable
-    if (action === 'clearAllowance')
+    if (action === 'revokeAllowance')
       return (record.allowance ?? 0n) > 0n || statusRule(record).hasUsedPermit === true
     if (action === 'replace') return !record.closable
     const now = BigInt(Math.ceil(environment.now() / 1000))

@@ -30,7 +30,7 @@ export type WalletConnection = {
    * reach the chains of every family.
    */
   transfer(request: TransferRequest, context: TransferOptions & { readers: Readers }): Promise<TransferRecord>
-  /** The connected EVM wallet as a signer for signing again or clearing an allowance. Loaded on first use. */
+  /** The connected EVM wallet as a signer for signing again or revoking an allowance. Loaded on first use. */
   signer?: (() => Promise<EvmSigner>) | undefined
 }
 

@@ -103,7 +103,7 @@ describe('a transfer that may be set aside', () => {
 describe('closing it', () => {
   const offer = (props: Partial<TransferActions.Props> = {}) => {
     const onAction = vi.fn<TransferActions.Props['onAction']>()
-    const actions = ['clearAllowance', 'setAside'] as const
+    const actions = ['revokeAllowance', 'setAside'] as const
     const shown = inCard(
       <TransferActions
         actions={actions}
@@ -119,7 +119,7 @@ describe('closing it', () => {
   const press = (name: string | RegExp) => userEvent.click(button(name))
   const stopWaiting = /^Stop waiting/
 
-  it('is offered after clearing the allowance', () => {
+  it('is offered after revoking the allowance', () => {
     offer()
     const names = within(screen.getByRole('list', { name: 'What you can do' }))
       .getAllByRole('button')
@@ -172,8 +172,8 @@ describe('closing it', () => {
     expect(onAction).not.toHaveBeenCalled()
   })
 
-  it('stays available while an allowance is being cleared, and does not cut off the list', () => {
-    offer({ clearing: departure.hash as `0x${string}` })
+  it('stays available while an allowance is being revoked, and does not cut off the list', () => {
+    offer({ revoking: departure.hash as `0x${string}` })
     expect(screen.getAllByText('Revoking permission')).not.toHaveLength(0)
     expect(screen.getAllByRole('button')).toEqual([button(stopWaiting)])
   })

@@ -260,7 +260,7 @@ describe('a transfer is not closed', () => {
 describe('setting aside is offered', () => {
   test.each([
     ['if a check has found that it is possible', { closable }, ['setAside']],
-    ['after revoking the remaining allowance', { closable, allowance: 5n }, ['clearAllowance', 'setAside']],
+    ['after revoking the remaining allowance', { closable, allowance: 5n }, ['revokeAllowance', 'setAside']],
     ['never before that', {}, ['replace']],
   ])('%s', async (_, change, actions) => {
     const { config, record } = await lostTransfer(change)

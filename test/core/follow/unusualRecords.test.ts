@@ -122,8 +122,8 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('a transfer %s', (ki
       'keeps blocking while its permit was used and nothing moved',
       ({ use }) => use(60),
       isContract
-        ? ['unanswered', true, ['signAgain', 'replace', 'clearAllowance']]
-        : ['permitUsed', true, ['clearAllowance']],
+        ? ['unanswered', true, ['signAgain', 'replace', 'revokeAllowance']]
+        : ['permitUsed', true, ['revokeAllowance']],
     ],
     [
       'has expired if its nodes show that nothing was allowed',

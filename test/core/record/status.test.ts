@@ -82,8 +82,8 @@ test.each(rules)('%s, on %s', (column, source, expected) => {
 
 describe('beside another permit on the same nonce', () => {
   const unanswered = evmRecord({ status: 'unanswered' })
-  const all = ['sendAgain', 'signAgain', 'replace', 'clearAllowance', 'setAside']
-  const endings = ['clearAllowance', 'setAside']
+  const all = ['sendAgain', 'signAgain', 'replace', 'revokeAllowance', 'setAside']
+  const endings = ['revokeAllowance', 'setAside']
   const beside = (change: object) =>
     listOffers(unanswered, [unanswered, evmRecord({ id: 'other', ...change })])
 
@@ -186,8 +186,8 @@ describe.each(kinds)('one table entry decides everywhere, from %s', (source, rec
   test('whether its permit was used: the allowance that may be revoked', () => {
     const pending = record({ status: 'pending' })
     expect(actions(pending)).toEqual([])
-    change('pending', { blocks: true, hasUsedPermit: true, offers: ['clearAllowance'] })
-    expect(actions(pending)).toEqual(['clearAllowance'])
+    change('pending', { blocks: true, hasUsedPermit: true, offers: ['revokeAllowance'] })
+    expect(actions(pending)).toEqual(['revokeAllowance'])
   })
 
   test('whether it is settled: what may be deleted', async () => {

@@ -122,7 +122,7 @@ describe('other actions for a permit', () => {
     ['pending', { status: 'pending' }, []],
     ['refused', { status: 'refused' }, ['replace']],
     ['reverted', { status: 'reverted' }, ['replace']],
-    ['permitUsed', { status: 'permitUsed' }, ['clearAllowance']],
+    ['permitUsed', { status: 'permitUsed' }, ['revokeAllowance']],
     ['sent', sent, []],
     ['arrived', arrived, []],
     ['notSent', notSent, []],

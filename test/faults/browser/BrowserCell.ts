@@ -52,7 +52,7 @@ export class BrowserCell {
   private tabs: Widget[] = []
   private faultIds: readonly number[] = []
   private isListening = true
-  private isClearing = false
+  private isRevocation = false
   /** How far the person's clock was moved ahead, in seconds. */
   private passed = 0
 
@@ -147,12 +147,12 @@ export class BrowserCell {
   }
 
   /** What the person does when the permit was used and the money has not moved. */
-  async clearAllowance(): Promise<void> {
+  async revokeAllowance(): Promise<void> {
     const { plan, sandbox, visitor } = this
     if (plan.person !== 'clearsAllowance' || !visitor || this.problems.length > 0) return
     await sandbox.fund({ chain: plan.from, address: visitor.owner, amount: 0n, native: true })
-    await this.watched.clearAllowance()
-    this.isClearing = true
+    await this.watched.revokeAllowance()
+    this.isRevocation = true
   }
 
   /** Compares the final status with the chains, and checks that it remains after a reload. */
@@ -340,9 +340,9 @@ export class BrowserCell {
     const now = statusSaid(saying, this.plan.from)
     if (now !== status) return
     const pace = saying.title === say('slowTitle') ? 'slow' : 'usual'
-    const { isClearing, reason } = this
+    const { isRevocation, reason } = this
     const isOverdue = this.passed > known[this.plan.from]
-    const about = { ...this.plan, ...(reason && { reason }), pace, isClearing, isOverdue } as const
+    const about = { ...this.plan, ...(reason && { reason }), pace, isRevocation, isOverdue } as const
     this.problems.push(...listWrongWords(saying, status, about))
   }
 
@@ -409,7 +409,7 @@ export class BrowserCell {
       ...this.plan,
       reason: 'replaced',
       pace: 'usual',
-      isClearing: false,
+      isRevocation: false,
       isOverdue: false,
     } as const
     this.problems.push(...listWrongWords(await tab.read(), 'notSent', about))

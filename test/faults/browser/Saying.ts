@@ -12,8 +12,8 @@ export type SaidTransfer = {
   to: ChainName
   reason?: Reason
   pace: 'usual' | 'slow'
-  /** Whether the person is clearing the service's allowance. */
-  isClearing: boolean
+  /** Whether the person is revoking the service's allowance. */
+  isRevocation: boolean
   /** Whether the outcome should be known by now. */
   isOverdue: boolean
 }
@@ -69,7 +69,7 @@ type Words = { said: readonly string[]; unsaid: readonly string[] }
 
 function wordsOf(
   status: TransferStatus,
-  { from, to, reason, pace, isClearing, isOverdue }: SaidTransfer,
+  { from, to, reason, pace, isRevocation, isOverdue }: SaidTransfer,
   isReopened: boolean,
 ): Words {
   const [source, destination] = [nameOf(from), nameOf(to)]
@@ -116,7 +116,7 @@ function wordsOf(
       return {
         said: [
           say('permitUsedSaid', { chain: source }),
-          say(isClearing ? 'clearingTitle' : 'action.clearAllowance'),
+          say(isRevocation ? 'revokingTitle' : 'action.revokeAllowance'),
           say('pleaseWait'),
         ],
         unsaid: [...arrival, ...safeAgain],

@@ -73,10 +73,10 @@ export class Widget {
   }
 
   /** Clears the service's allowance with the wallet's own transaction. */
-  async clearAllowance(): Promise<void> {
-    await this.button(new RegExp(`^${say('action.clearAllowance')}`)).click()
+  async revokeAllowance(): Promise<void> {
+    await this.button(new RegExp(`^${say('action.revokeAllowance')}`)).click()
     await this.answer('signs')
-    await this.page.getByText(say('clearingTitle')).first().waitFor()
+    await this.page.getByText(say('revokingTitle')).first().waitFor()
   }
 
   /** Returns to the tab, which then checks immediately. */

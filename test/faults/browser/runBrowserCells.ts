@@ -57,7 +57,7 @@ export async function runBrowserCells(
       async (cell) => {
         await cell.wake(secondsOn(cell.plan.from, leap))
         await cell.reach(moment)
-        if (moment === 'later') await cell.clearAllowance()
+        if (moment === 'later') await cell.revokeAllowance()
         await cell.sleep()
       },
       crowd.awake,

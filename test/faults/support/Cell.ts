@@ -174,9 +174,9 @@ export class Cell {
   }
 
   /** The owner clears a used permit's allowance. */
-  clearAllowance(): Promise<void> {
+  revokeAllowance(): Promise<void> {
     const [page] = this.pages
-    return page ? this.sender.clearAllowance(page) : Promise.resolve()
+    return page ? this.sender.revokeAllowance(page) : Promise.resolve()
   }
 
   /** Compares the final status with the chains, and searches for leaked secrets. */

@@ -5,7 +5,7 @@ import { type ChainName, type EvmChainName, isEvmChain } from '../../../sandbox/
 import { cctpMessenger } from '../../../sandbox/faults/twistDeposit.js'
 import type { Sandbox } from '../../../sandbox/Sandbox.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
-import { clearAllowance } from '../../../src/core/transfer/evm/clearAllowance.js'
+import { revokeAllowance } from '../../../src/core/transfer/evm/revokeAllowance.js'
 import { transfer } from '../../../src/core/transfer/evm/transfer.js'
 import { solanaTransfer } from '../../../src/core/transfer/solana/solanaTransfer.js'
 import { createKeypairSigner } from '../../core/support/keypairSigner.js'
@@ -27,7 +27,7 @@ export type Sender = {
   /** Starts another transfer of the same owner, whose wallet declines. */
   /** Calls `onAsked` when the wallet is asked. */
   attempt(page: Page, onAsked: () => void): Promise<{ error: unknown; asked: readonly Asked[] }>
-  clearAllowance(page: Page): Promise<void>
+  revokeAllowance(page: Page): Promise<void>
   /** Notes what was sent, because nobody else may read it. */
   noteBody(body: string): void
   timesAsked(): number
@@ -81,9 +81,9 @@ function createEvmSender(
       const error = await transfer(config, { ...request, signer: other, readers }).catch(reason)
       return { error, asked }
     },
-    async clearAllowance({ config }) {
+    async revokeAllowance({ config }) {
       await sandbox.fund({ chain: from, address: signer.account.address, amount: 0n, native: true })
-      await clearAllowance(config, { chain: from, signer })
+      await revokeAllowance(config, { chain: from, signer })
     },
     noteBody: () => undefined,
     timesAsked: () => signer.asked.length,
@@ -124,7 +124,7 @@ function createSolanaSender(sandbox: Sandbox, { to, wallet }: Pick<Plan, 'to' | 
       const error = await solanaTransfer(config, { ...request, signer: other, readers }).catch(reason)
       return { error, asked }
     },
-    clearAllowance: async () => undefined,
+    revokeAllowance: async () => undefined,
     noteBody: (body) => {
       bytes.push((JSON.parse(body) as { signed_transaction: string }).signed_transaction)
     },

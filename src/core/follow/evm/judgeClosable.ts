@@ -19,7 +19,7 @@ const margin = BigInt(deviceMargin / 1000)
 /**
  * Tells whether nothing signed can move anymore: every witness is past the deadline, by a final block or by its newest
  * block plus ten minutes, and at most a small rest of an allowance is left: in its newest block, and in the final one
- * if that is past the deadline, because a reorg could undo the clearing. A witness that does not answer, or is still
+ * if that is past the deadline, because a reorg could undo the revocation. A witness that does not answer, or is still
  * before the deadline while another is ten minutes past it, is ignored and listed as silent.
  */
 export function judgeClosable({

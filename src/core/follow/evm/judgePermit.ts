@@ -128,11 +128,12 @@ function isFinal(seen: SeenTransaction | undefined, { final }: PermitHistory): b
  */
 function hasFailed({
   record: { noted, permit },
-  history: { final, clearing, notedState, movedByOthers = 0n },
+  history: { final, revocation, notedState, movedByOthers = 0n },
 }: Context): boolean {
-  if (notedState !== 'confirmed' || !clearing || !final || clearing.block.number > final.number) return false
-  if (movedByOthers > clearing.block.number) return false
+  if (notedState !== 'confirmed' || !revocation || !final || revocation.block.number > final.number)
+    return false
+  if (movedByOthers > revocation.block.number) return false
   if (noted?.allowance !== 0n) return false
-  const { nonce, code, transactions } = clearing.state
+  const { nonce, code, transactions } = revocation.state
   return nonce === permit.nonce + 1n && code === '0x' && transactions === noted.transactions + 1n
 }

@@ -22,8 +22,8 @@ import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
-import { type Clearing, readClearing } from './clearing.js'
 import { containsPermit } from './containsPermit.js'
+import { type Revocation, readRevocation } from './revocation.js'
 import { laterNonces, type PermitTie, tieToPermit } from './tieToPermit.js'
 import { type TokenTransfer, transfersOf } from './tokenTransfers.js'
 
@@ -80,7 +80,7 @@ export type PermitHistory = {
   /** The transaction that used the owner's permit for another spender on this nonce. */
   taken?: SeenTransaction | undefined
   /** The owner's own transaction that revoked the whole allowance. */
-  clearing?: Clearing | undefined
+  revocation?: Revocation | undefined
   /** What this node shows of the noted state. Read only if a verdict may depend on it. */
   notedState?: NotedEvidence | undefined
   /**
@@ -168,7 +168,7 @@ async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
     siblingUse,
     isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
     taken,
-    clearing: use && (await readClearing(at, toSpender.slice(0, mostTransactions))),
+    revocation: use && (await readRevocation(at, toSpender.slice(0, mostTransactions))),
   }
 }
 

@@ -12,7 +12,7 @@ type WalletOf<account extends Account> = Client<Transport, Chain | undefined, ac
  * Creates the signer for `transfer` and related functions from a viem account with its own key, or from a wallet
  * client. The account never changes.
  *
- * A permit needs no node, so an account is enough for a transfer. `clearAllowance` sends a transaction: it needs a
+ * A permit needs no node, so an account is enough for a transfer. `revokeAllowance` sends a transaction: it needs a
  * wallet client whose transport is on that chain.
  *
  * @example

@@ -1059,7 +1059,7 @@ describe('with nodes that keep logs but not older blocks and transactions,', () 
     withdraw(node, 60)
     return node
   }
-  const cleared = () => {
+  const revoked = () => {
     const node = passed()
     markUsed(node, 60, amount)
     const made = { at: 70, hash: word(70), from: owner, to: token }
@@ -1070,7 +1070,7 @@ describe('with nodes that keep logs but not older blocks and transactions,', () 
 
   test.each([
     ['that withdrew the USDC', used],
-    ['that revoked the allowance', cleared],
+    ['that revoked the allowance', revoked],
   ])('a transfer may be set aside although no node has the transaction %s', async (_, create) => {
     const nodes = [create(), create()].map((node) => forget(node, 'eth_getTransactionByHash'))
     const found = await look(nodes)

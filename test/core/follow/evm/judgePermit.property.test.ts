@@ -54,7 +54,7 @@ const histories: fc.Arbitrary<PermitHistory> = fc
 const additions = fc.record({
   departures,
   isTaken: fc.boolean(),
-  isCleared: fc.boolean(),
+  isRevoked: fc.boolean(),
   isFinal: fc.boolean(),
   isUnapproved: fc.boolean(),
   isSiblingFinal: fc.boolean(),
@@ -75,7 +75,7 @@ test('more evidence never turns a sent transfer into one that was not sent', () 
       left += 1
       // The whole allowance cannot be revoked if part of it has left, so such a history is impossible.
       const isInferred = history.departures.length === 0
-      const clearing = {
+      const revocation = {
         block: blockAt(60, deadline - 200n),
         state: { nonce: nonce + 1n, code: '0x', transactions: 1n },
       } as const
@@ -83,7 +83,7 @@ test('more evidence never turns a sent transfer into one that was not sent', () 
         ...history,
         departures: [...history.departures, ...added.departures],
         ...(added.isTaken && { taken: seenAt(70) }),
-        ...(added.isCleared && !isInferred && { clearing }),
+        ...(added.isRevoked && !isInferred && { revocation }),
         ...(added.isFinal && { final: finalAfter }),
         ...(added.isUnapproved && { isUnapproved: true }),
       }

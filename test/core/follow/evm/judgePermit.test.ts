@@ -208,34 +208,34 @@ describe('used without moving anything', () => {
 })
 
 describe('failed', () => {
-  const cleared = { nonce: nonce + 1n, code: '0x', transactions: 1n } as const
-  const clearing = { block: blockAt(60, deadline), state: cleared }
-  const clearedWith = (change: object = {}, rest: Partial<PermitHistory> = {}) =>
-    withState({ allowance: 0n, transactions: 1n }, { clearing: { ...clearing, ...change }, ...rest })
+  const revoked = { nonce: nonce + 1n, code: '0x', transactions: 1n } as const
+  const revocation = { block: blockAt(60, deadline), state: revoked }
+  const revokedWith = (change: object = {}, rest: Partial<PermitHistory> = {}) =>
+    withState({ allowance: 0n, transactions: 1n }, { revocation: { ...revocation, ...change }, ...rest })
 
   test('follows if the owner’s first transaction revoked the whole allowance, in a final block', () => {
-    expect(judge(clearedWith())).toEqual(over('failed'))
+    expect(judge(revokedWith())).toEqual(over('failed'))
   })
 
   test('follows even if the owner has sent more transactions since', () => {
     const history = {
-      ...clearedWith().history,
+      ...revokedWith().history,
       state: { ...used.state, nonce: nonce + 4n, transactions: 9n, allowance: 0n },
     }
     expect(judge({ history })).toEqual(over('failed'))
   })
 
   test.each<[string, Told]>([
-    ['the revocation’s block is not final', clearedWith({ block: blockAt(91, deadline) })],
-    ['the node does not report a final block', clearedWith({}, { final: undefined })],
-    ['the node has another state at the noted block', clearedWith({}, { notedState: 'contradicted' })],
-    ['the node does not keep the noted block', clearedWith({}, { notedState: undefined })],
-    ['another permit was used before', clearedWith({ state: { ...cleared, nonce: nonce + 2n } })],
-    ['the owner had code', clearedWith({ state: { ...cleared, code: '0xef0100' } })],
-    ['the owner had sent a transaction before', clearedWith({ state: { ...cleared, transactions: 2n } })],
-    ['our permit was not seen used', { history: { ...clearedWith().history, use: undefined } }],
-    ['somebody else has moved money since', clearedWith({}, { movedByOthers: 61n })],
-    ['a rest was noted', { ...clearedWith(), record: { noted: { ...noted, allowance: 5n } } }],
+    ['the revocation’s block is not final', revokedWith({ block: blockAt(91, deadline) })],
+    ['the node does not report a final block', revokedWith({}, { final: undefined })],
+    ['the node has another state at the noted block', revokedWith({}, { notedState: 'contradicted' })],
+    ['the node does not keep the noted block', revokedWith({}, { notedState: undefined })],
+    ['another permit was used before', revokedWith({ state: { ...revoked, nonce: nonce + 2n } })],
+    ['the owner had code', revokedWith({ state: { ...revoked, code: '0xef0100' } })],
+    ['the owner had sent a transaction before', revokedWith({ state: { ...revoked, transactions: 2n } })],
+    ['our permit was not seen used', { history: { ...revokedWith().history, use: undefined } }],
+    ['somebody else has moved money since', revokedWith({}, { movedByOthers: 61n })],
+    ['a rest was noted', { ...revokedWith(), record: { noted: { ...noted, allowance: 5n } } }],
   ])('does not follow if %s', (_, told) => {
     expect(judge(told).kind).not.toBe('over')
   })

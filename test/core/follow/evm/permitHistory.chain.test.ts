@@ -131,7 +131,7 @@ describe('on a real chain', () => {
     await usePermit()
     await call(decrease(amount))
     const { history, judgement } = await look(record)
-    expect(history.clearing).toMatchObject({ state: { nonce: 1n, transactions: 1n } })
+    expect(history.revocation).toMatchObject({ state: { nonce: 1n, transactions: 1n } })
     expect(judgement).toEqual({ kind: 'usedOpen' })
     await circle.client.mine({ blocks: 80 })
     expect((await look(record)).judgement).toEqual({ kind: 'over', reason: 'failed' })
@@ -202,7 +202,7 @@ describe('on a real chain', () => {
     await usePermit()
     await pull(1n)
     await expect(call(decrease(amount))).rejects.toThrow()
-    expect((await look(record)).history.clearing).toBeUndefined()
+    expect((await look(record)).history.revocation).toBeUndefined()
   })
 
   test('an approval of zero also revokes the allowance, but proves nothing', async () => {
@@ -211,7 +211,7 @@ describe('on a real chain', () => {
     await call(approve(spender, 0n))
     await circle.client.mine({ blocks: 80 })
     const { history, judgement } = await look(record)
-    expect(history.clearing).toBeUndefined()
+    expect(history.revocation).toBeUndefined()
     expect(judgement).toEqual({ kind: 'usedOpen' })
   })
 

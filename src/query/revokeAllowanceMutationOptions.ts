@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { chunks } from '../core/chunks/chunks.js'
 import type { BridgeConfig } from '../core/config/bridgeConfig.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
-import type { ClearAllowanceParameters } from '../core/transfer/evm/clearAllowance.js'
+import type { RevokeAllowanceParameters } from '../core/transfer/evm/revokeAllowance.js'
 import { moneyMutationDefaults } from './moneyMutationDefaults.js'
 
 /**
@@ -12,14 +12,14 @@ import { moneyMutationDefaults } from './moneyMutationDefaults.js'
  * @example
  * ```ts
  * import { MutationObserver, type QueryClient } from '@tanstack/react-query'
- * import { type BridgeConfig, clearAllowanceMutationOptions, type EvmSigner } from 'usdc-bridge-react'
+ * import { type BridgeConfig, revokeAllowanceMutationOptions, type EvmSigner } from 'usdc-bridge-react'
  *
  * const revoke = (client: QueryClient, config: BridgeConfig, signer: EvmSigner) =>
- *   new MutationObserver(client, clearAllowanceMutationOptions(config)).mutate({ chain: 'BASE', signer })
+ *   new MutationObserver(client, revokeAllowanceMutationOptions(config)).mutate({ chain: 'BASE', signer })
  * ```
  */
-export function clearAllowanceMutationOptions(config: BridgeConfig) {
-  return mutationOptions<`0x${string}`, BridgeErrorType, ClearAllowanceParameters>({
+export function revokeAllowanceMutationOptions(config: BridgeConfig) {
+  return mutationOptions<`0x${string}`, BridgeErrorType, RevokeAllowanceParameters>({
     ...moneyMutationDefaults,
     mutationFn: (variables) => loadAndClear(config, variables),
   })
@@ -28,7 +28,7 @@ export function clearAllowanceMutationOptions(config: BridgeConfig) {
 /** The mutation's function, for a hook that first finds the signer. */
 export async function loadAndClear(
   config: BridgeConfig,
-  variables: ClearAllowanceParameters,
+  variables: RevokeAllowanceParameters,
 ): Promise<`0x${string}`> {
-  return (await chunks.transfers()).clearAllowance(config, variables)
+  return (await chunks.transfers()).revokeAllowance(config, variables)
 }

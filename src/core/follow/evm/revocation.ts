@@ -8,13 +8,13 @@ import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 type Hex = `0x${string}`
 
 /** The owner's revocation of the whole allowance, and the permit's state after it. */
-export type Clearing = { block: BlockId; state: Pick<PermitState, 'nonce' | 'code' | 'transactions'> }
+export type Revocation = { block: BlockId; state: Pick<PermitState, 'nonce' | 'code' | 'transactions'> }
 
 /**
  * Finds the owner's `decreaseAllowance` of the whole amount. The call reverts if any of the allowance was spent, so
  * its success proves that nothing was. Counts only as the owner's first transaction since signing.
  */
-export async function readClearing(
+export async function readRevocation(
   {
     view,
     chain,
@@ -28,7 +28,7 @@ export async function readClearing(
   },
   /** Those for the spender. */
   approvals: readonly Log[],
-): Promise<Clearing | undefined> {
+): Promise<Revocation | undefined> {
   const { noted, amount } = record
   const owner = record.owner as Hex
   const { spender } = record.permit
@@ -37,13 +37,13 @@ export async function readClearing(
   for (const log of approvals) {
     if (BigInt(log.data) !== 0n) continue
     const found = await view.transaction(log.transactionHash)
-    const isClearing =
+    const isRevocation =
       found !== undefined &&
       isSameAddress(found.from, owner) &&
       isSameAddress(found.to, chain.usdc.address) &&
       found.input.toLowerCase() === input &&
       BigInt(found.nonce) === noted.transactions
-    if (!isClearing) continue
+    if (!isRevocation) continue
     const receipt = await view.receipt(log.transactionHash)
     const block = receipt?.block && (await view.keptBlock(receipt.block.number))
     if (!receipt?.isSuccess || !block || block.hash !== receipt.block.hash) continue

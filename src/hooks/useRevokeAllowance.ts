@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import { useBridge } from '../provider/BridgeContext.js'
-import { loadAndClear } from '../query/clearAllowanceMutationOptions.js'
+import { loadAndClear } from '../query/revokeAllowanceMutationOptions.js'
 import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'
 
 /**
@@ -12,10 +12,10 @@ import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.
  *
  * @example
  * ```tsx
- * import { useClearAllowance } from 'usdc-bridge-react'
+ * import { useRevokeAllowance } from 'usdc-bridge-react'
  *
  * function TakeBack() {
- *   const { mutate, isPending } = useClearAllowance()
+ *   const { mutate, isPending } = useRevokeAllowance()
  *   return (
  *     <button type="button" disabled={isPending} onClick={() => mutate({ chain: 'BASE' })}>
  *       Revoke permission (costs gas)
@@ -24,11 +24,11 @@ import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.
  * }
  * ```
  */
-export function useClearAllowance({
+export function useRevokeAllowance({
   mutation = {},
-}: useClearAllowance.Parameters = {}): useClearAllowance.ReturnType {
-  const { chunks, config, queryClient, sessions } = useBridge('useClearAllowance')
-  return useMoneyMutation<`0x${string}`, useClearAllowance.Variables>(
+}: useRevokeAllowance.Parameters = {}): useRevokeAllowance.ReturnType {
+  const { chunks, config, queryClient, sessions } = useBridge('useRevokeAllowance')
+  return useMoneyMutation<`0x${string}`, useRevokeAllowance.Variables>(
     {
       ...mutation,
       mutationFn: async (variables) => {
@@ -44,7 +44,7 @@ export function useClearAllowance({
   )
 }
 
-export declare namespace useClearAllowance {
+export declare namespace useRevokeAllowance {
   type Variables = {
     chain: EvmChainKey
     /** The spender, such as a record's `permit.spender`. @default the pinned spender */

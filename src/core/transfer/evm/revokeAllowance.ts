@@ -7,8 +7,8 @@ import type { TransferOptions } from '../../request/transferRequest.js'
 import type { EvmSigner } from '../../wallet/walletConnection.js'
 import { findSourceChain, switchToChain } from './sourceAccount.js'
 
-/** The allowance that {@link clearAllowance} sets to zero, and the wallet to use. */
-export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'> & {
+/** The allowance that {@link revokeAllowance} sets to zero, and the wallet to use. */
+export type RevokeAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'> & {
   chain: EvmChainKey
   /** The spender to revoke: a record's spender, which may belong to an earlier service. @default the pinned spender */
   spender?: `0x${string}` | undefined
@@ -33,19 +33,19 @@ export type ClearAllowanceParameters = Pick<TransferOptions, 'onStep' | 'signal'
  *
  * @example
  * ```ts
- * import { type BridgeConfig, clearAllowance, type EvmSigner } from 'usdc-bridge-react/core'
+ * import { type BridgeConfig, revokeAllowance, type EvmSigner } from 'usdc-bridge-react/core'
  *
  * function revoke(config: BridgeConfig, signer: EvmSigner) {
- *   return clearAllowance(config, { chain: 'BASE', signer })
+ *   return revokeAllowance(config, { chain: 'BASE', signer })
  * }
  * ```
  *
  * @throws SpenderNotSetError, InvalidConfigError where `spender` or `amount` is invalid, WalletNotConnectedError,
  * AccountChangedError where the wallet is not on `owner`, ChainSwitchError, UserRejectedError, SigningCancelledError
  */
-export async function clearAllowance(
+export async function revokeAllowance(
   config: BridgeConfig,
-  { chain: key, spender, amount, owner, signer, signal, onStep }: ClearAllowanceParameters,
+  { chain: key, spender, amount, owner, signer, signal, onStep }: RevokeAllowanceParameters,
 ): Promise<`0x${string}`> {
   const step = onStep ?? (() => undefined)
   const chain = config.network.chains[key]

@@ -7,7 +7,7 @@ import { amount, nonce, r, spender, word } from '../support/permitScene.js'
 const now = 9e14
 
 /** An ordinary full node: it keeps the state of its newest 40 blocks only, and its final block is older. */
-async function usedThenCleared(stored: { allowance?: bigint } = {}) {
+async function usedThenRevoked(stored: { allowance?: bigint } = {}) {
   const scene = createFollowScene({ environment: { now: () => now } })
   const { base } = scene
   Object.assign(base, { head: 170, final: 110 })
@@ -29,7 +29,7 @@ async function usedThenCleared(stored: { allowance?: bigint } = {}) {
 test.each(['keeps', 'no longer keeps'])(
   'a transfer is not closed before the block that revoked its allowance is final, where the node %s the final block’s state',
   async (how) => {
-    const { base, config, readers, record, owner, prune } = await usedThenCleared()
+    const { base, config, readers, record, owner, prune } = await usedThenRevoked()
     if (how !== 'keeps') prune()
     const { id } = record
     const look = async () =>
@@ -47,7 +47,7 @@ test.each(['keeps', 'no longer keeps'])(
 )
 
 test('a transfer is not closed by a revocation that happened while no page was open, before that is final', async () => {
-  const { base, config, readers, record, owner, prune } = await usedThenCleared({ allowance: amount })
+  const { base, config, readers, record, owner, prune } = await usedThenRevoked({ allowance: amount })
   prune()
   const { id } = record
   base.addApproval({ at: 172, hash: word(172), from: owner }, { owner, spender, value: 0n })

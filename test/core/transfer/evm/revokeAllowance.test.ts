@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
 import {
-  type ClearAllowanceParameters,
-  clearAllowance,
-} from '../../../../src/core/transfer/evm/clearAllowance.js'
+  type RevokeAllowanceParameters,
+  revokeAllowance,
+} from '../../../../src/core/transfer/evm/revokeAllowance.js'
 import type { ContractCall } from '../../../../src/core/wallet/walletConnection.js'
 import { createSendScene, spender } from '../../support/sendScene.js'
 
@@ -23,8 +23,8 @@ function createScene() {
     calls.push(call)
     return hash
   }
-  const clear = (more: Partial<ClearAllowanceParameters> = {}) =>
-    clearAllowance(config, { chain: 'BASE', signer, onStep, ...more })
+  const clear = (more: Partial<RevokeAllowanceParameters> = {}) =>
+    revokeAllowance(config, { chain: 'BASE', signer, onStep, ...more })
   return { signer, calls, steps, clear }
 }
 
