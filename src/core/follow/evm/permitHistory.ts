@@ -393,7 +393,7 @@ function isOwnPayment({ chain, record }: At, { from, to }: TransactionFacts): bo
 /**
  * Finds withdrawals after the permit was used that do not contain its signature: the allowance drops within the block
  * by exactly the sum of the owner's Transfers, and no other Approval is seen in that block or since the permit was
- * used.
+ * used. If two transactions match, neither counts, because another contract may have taken the same amount.
  */
 async function findDrops(
   at: At,
@@ -423,8 +423,8 @@ async function findDrops(
       if (before?.nonce !== used || after?.nonce !== used || !isUnset) return []
       const drop = before.allowance - after.allowance
       const within = later.filter(({ block }) => block.number === number)
-      const exact = within.find(({ amount }) => amount === drop)
-      const tied = exact ? [exact] : drop > 0n && sumOf(within) === drop ? within : []
+      const exact = within.filter(({ amount }) => amount === drop)
+      const tied = exact.length === 1 ? exact : drop > 0n && sumOf(within) === drop ? within : []
       const [group] = tied
       const block = group && (await readCanonical(at, group))
       return block ? tied.map((one) => ({ ...one, block, tie: 'allowance' as const })) : []

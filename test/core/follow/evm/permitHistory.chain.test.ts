@@ -154,6 +154,28 @@ describe('on a real chain', () => {
     expect(judgement).toEqual({ kind: 'usedOpen' })
   })
 
+  test('of two withdrawals of the same amount in one block, neither is said to be ours', async () => {
+    const { owner, record, usePermit, call } = await signedTransfer()
+    await usePermit()
+    const { client } = circle
+    const other = privateKeyToAccount(generatePrivateKey()).address
+    await call(approve(other, amount))
+    const args = [owner, other, amount] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args })
+    const both = []
+    for (const from of [other, spender]) {
+      await client.impersonateAccount({ address: from })
+      await client.setBalance({ address: from, value: 10n ** 18n })
+      const nonce = toHex(await client.getTransactionCount({ address: from }))
+      both.push([{ from, to: base.usdc.address, data, gas: toHex(200_000), nonce }, 0] as const)
+    }
+    await client.mine({ blocks: 1 })
+    await circle.chain.reorganise(1, both)
+    const { history, judgement } = await look(record)
+    expect(history).toMatchObject({ state: { allowance: 0n }, departures: [] })
+    expect(judgement).toEqual({ kind: 'usedOpen' })
+  })
+
   test('a withdrawal next to the owner’s payment of the same amount in one block is recognized', async () => {
     const { owner, record, usePermit } = await signedTransfer()
     await usePermit()
