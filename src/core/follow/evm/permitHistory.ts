@@ -361,7 +361,11 @@ async function findDepartures(
   let isShared = false
   for (const group of groups) {
     const transaction = await readTransaction(at, group)
-    if (!transaction) continue
+    if (!transaction) {
+      // The allowance alone may tell whether it took the money.
+      others.push(group)
+      continue
+    }
     const tie = tieIn(at, group.hash, transaction, approvals)
     const isOurs = tie !== 'none'
     // If another transfer's permit no longer works, the service may collect that money with the allowance of ours.
@@ -425,8 +429,7 @@ async function findDrops(
       const within = later.filter(({ block }) => block.number === number)
       const exact = within.filter(({ amount }) => amount === drop)
       const tied = exact.length === 1 ? exact : drop > 0n && sumOf(within) === drop ? within : []
-      const [group] = tied
-      const block = group && (await readCanonical(at, group))
+      const block = tied[0] && (await readCanonical(at, tied[0]))
       return block ? tied.map((one) => ({ ...one, block, tie: 'allowance' as const })) : []
     }),
   )
@@ -498,9 +501,9 @@ async function readUnapproved(at: At, notedState: NotedEvidence, bySibling: numb
 type Group = { hash: Hex; block: BlockId; index: number; amount: bigint }
 
 function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group[] {
-  return [...groupBy(transfers, ({ hash }) => hash).values()].flatMap((group) => {
+  return [...groupBy(transfers, ({ hash }) => hash).values()].map((group) => {
     const [largest] = group.sort((one, other) => Number(other.amount - one.amount))
-    return largest ? [{ ...largest, amount: sumOf(group) }] : []
+    return { ...(largest as TokenTransfer), amount: sumOf(group) }
   })
 }
 

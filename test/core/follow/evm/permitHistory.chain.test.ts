@@ -60,9 +60,17 @@ async function sign(account: PrivateKeyAccount, message: PermitMessage) {
   return { r, s, v: yParity + 27 }
 }
 
-async function look(record: TransferRecord & EvmSource, now = 0, siblings: readonly Sibling[] = []) {
+async function look(
+  record: TransferRecord & EvmSource,
+  now = 0,
+  siblings: readonly Sibling[] = [],
+  hidden?: unknown,
+) {
   const reader: ChainReader = {
-    request: ({ method, params = [] }) => circle.chain.call(method, [...params]),
+    request: async ({ method, params = [] }) =>
+      method === 'eth_getTransactionByHash' && params[0] === hidden
+        ? null
+        : circle.chain.call(method, [...params]),
   }
   const isPast = now > 0
   const reading = { name: 'node', memory: createNodeMemory(), siblings, permits: [], isPast }
@@ -171,9 +179,21 @@ describe('on a real chain', () => {
     }
     await client.mine({ blocks: 1 })
     await circle.chain.reorganise(1, both)
-    const { history, judgement } = await look(record)
-    expect(history).toMatchObject({ state: { allowance: 0n }, departures: [] })
-    expect(judgement).toEqual({ kind: 'usedOpen' })
+    const block = await client.getBlock()
+    for (const hidden of [undefined, ...block.transactions]) {
+      const { history, judgement } = await look(record, 0, [], hidden)
+      expect(history).toMatchObject({ state: { allowance: 0n }, departures: [] })
+      expect(judgement).toEqual({ kind: 'usedOpen' })
+    }
+  })
+
+  test('a withdrawal is recognized by the allowance, although the node does not have its transaction', async () => {
+    const { record, usePermit, pull } = await signedTransfer()
+    await usePermit()
+    await pull()
+    const [hidden] = (await circle.client.getBlock()).transactions
+    const { judgement } = await look(record, 0, [], hidden)
+    expect(judgement).toMatchObject({ kind: 'left', amount, departure: { hash: hidden, tie: 'allowance' } })
   })
 
   test('a withdrawal next to the owner’s payment of the same amount in one block is recognized', async () => {
