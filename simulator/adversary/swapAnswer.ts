@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionResult, multicall3Abi } from 'viem'
 import { pad } from 'viem/utils'
-import type { Log } from '../../src/core/read/evm/chainView.js'
+import type { Log } from '../../src/core/read/evm/evmRpc.js'
 import { approvalTopic, transferTopic } from '../../src/core/read/evm/tokenEncoding.js'
 import { answerNode } from '../../src/testing/chain/answerNode.js'
 import { word } from '../../src/testing/chain/callToken.js'

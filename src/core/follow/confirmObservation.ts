@@ -2,8 +2,8 @@ import { pad } from 'viem/utils'
 import type { EvmChain } from '../chain/network.js'
 import type { ChainReader } from '../chain/reader.js'
 import { ChainReadError } from '../errors/chainErrors.js'
-import { readChain, unlessRefused } from '../read/evm/chainView.js'
 import { isOf } from '../read/evm/checkAnswers.js'
+import { readChain, unlessRefused } from '../read/evm/evmRpc.js'
 import { transferTopic } from '../read/evm/tokenEncoding.js'
 import type { ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
 import type { BurnMessage } from './evm/burnMessage.js'
@@ -22,15 +22,15 @@ export function confirmEvmObservation(
   chain: EvmChain,
   observation: Observation,
 ): Promise<ConfirmationStatus> {
-  return readChain(chain, reader, async (view) => {
+  return readChain(chain, reader, async (rpc) => {
     const { block, hash, at } = observation
     if (!block) return 'gone'
-    const final = await view.finalBlock()
-    const kept = await view.keptBlock(block.number)
+    const final = await rpc.finalBlock()
+    const kept = await rpc.keptBlock(block.number)
     if (!kept) {
       const { address } = chain.usdc
       const { number } = block
-      const asked = view.logs({ address, topics: [transferTopic], fromBlock: number, toBlock: number })
+      const asked = rpc.logs({ address, topics: [transferTopic], fromBlock: number, toBlock: number })
       const logs = await unlessRefused(asked)
       const isListed = logs?.some((log) => log.transactionHash === hash && log.blockHash === block.hash)
       if (isListed) return 'provisional'
@@ -58,7 +58,7 @@ export function listsEvmArrival(
   chain: EvmChain,
   { block, hash }: Observation,
 ): Promise<boolean | undefined> {
-  return readChain(chain, reader, async (view) => block && view.listsTransaction(block, hash))
+  return readChain(chain, reader, async (rpc) => block && rpc.listsTransaction(block, hash))
 }
 
 /**
@@ -74,9 +74,9 @@ export function showsEvmArrival(
   arrival: Observation,
   burn: BurnMessage | undefined,
 ): Promise<boolean> {
-  return readChain(chain, reader, async (view) => {
+  return readChain(chain, reader, async (rpc) => {
     const { index, amount } = arrival
-    const { logs } = (await readFinalReceipt(view, arrival)) ?? { logs: [] }
+    const { logs } = (await readFinalReceipt(rpc, arrival)) ?? { logs: [] }
     if (burn && !isMinted(logs, chain, burn, amount)) return false
     const topics = [transferTopic, null, pad(recipient as `0x${string}`)] as const
     const paid = { address: chain.usdc.address, topics }

@@ -6,7 +6,7 @@ import type { EvmChain } from '../chain/network.js'
 import { type ChainReader, listWitnesses, type Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { askOthers } from '../read/askWitnesses.js'
-import { type BlockFacts, type Log, readChain } from '../read/evm/chainView.js'
+import { type BlockFacts, type Log, readChain } from '../read/evm/evmRpc.js'
 import { findFirstBlock } from '../read/evm/findBlock.js'
 import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
@@ -122,27 +122,27 @@ function findByNode(
   reader: ChainReader,
   search: Search,
 ): Promise<readonly (readonly [string, FoundTransfer])[]> {
-  return readChain(chain, reader, async (view) => {
+  return readChain(chain, reader, async (rpc) => {
     const { owner, spender } = search
-    const head = await view.block()
+    const head = await rpc.block()
     const isRecent = (block: BlockFacts | undefined) =>
       block !== undefined && Number(block.timestamp) * 1000 >= search.since
     const from = await findFirstBlock(0n, head.number, async (number) =>
-      isRecent(await view.keptBlock(number)),
+      isRecent(await rpc.keptBlock(number)),
     )
     // A node that has pruned the start of the search may have pruned its logs too, or only refused a block once.
-    if (from > 0n && isRecent(await view.block(from - 1n))) throw new Error('The node gave too few blocks.')
+    if (from > 0n && isRecent(await rpc.block(from - 1n))) throw new Error('The node gave too few blocks.')
     const range = { from, to: head.number }
     const { address } = chain.usdc
     const read = async (topics: readonly Hex[]) => {
-      const { logs, isComplete } = await readLogs(view, { address, topics }, range, createLogMemory())
+      const { logs, isComplete } = await readLogs(rpc, { address, topics }, range, createLogMemory())
       if (!isComplete) throw new Error('The node gave too few blocks.')
       return logs
     }
     const [approvals, transfers, { allowance }] = await Promise.all([
       read([approvalTopic, pad(owner), pad(spender)]),
       read([transferTopic, pad(owner)]),
-      readNonceAndAllowance(view, chain, { owner, spender, block: head.number }),
+      readNonceAndAllowance(rpc, chain, { owner, spender, block: head.number }),
     ])
     // A withdrawal spends the newest Approval before it, so the newest Approval is matched first.
     const given = approvals.filter((log) => BigInt(log.data) > 0n).reverse()
@@ -159,7 +159,7 @@ function findByNode(
       for (const [hash, parts] of spent > 0n ? departures : []) {
         if (!isTransferOf(log, next, spent, parts)) continue
         const isOfPermit = hash === log.transactionHash
-        const transaction = isOfPermit ? undefined : await view.transaction(hash)
+        const transaction = isOfPermit ? undefined : await rpc.transaction(hash)
         // What the owner or its own code sends, even through another contract, is no withdrawal, unless the permit was in it.
         if (transaction && [transaction.from, transaction.to].some((one) => isSameAddress(one, owner)))
           continue
@@ -169,7 +169,7 @@ function findByNode(
         departures.delete(hash)
         break
       }
-      const { timestamp } = await view.block(BigInt(log.blockNumber))
+      const { timestamp } = await rpc.block(BigInt(log.blockNumber))
       const isAllowed = rest > 0n && !(departure && isSmallRest(rest, amount))
       listed.push([
         `${log.transactionHash} ${log.logIndex}`,

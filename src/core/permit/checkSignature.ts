@@ -1,7 +1,7 @@
 import { Point } from '@noble/secp256k1'
 import { numberToHex } from 'viem/utils'
 import { InvalidSignatureError } from '../errors/permitErrors.js'
-import type { AccountKind } from '../read/evm/chainView.js'
+import type { AccountKind } from '../read/evm/evmRpc.js'
 import type { PermitTypedData } from './buildPermit.js'
 import { recoverPermitSigner } from './recoverPermitSigner.js'
 

@@ -3,7 +3,7 @@ import { bytesToHex, decodeFunctionResult, encodeFunctionData, toFunctionSelecto
 import type { EvmChain, Network } from '../chain/network.js'
 import { listWitnesses, type Readers, type Witness } from '../chain/reader.js'
 import { ChainReadError } from '../errors/chainErrors.js'
-import { type ChainView, viewChain } from '../read/evm/chainView.js'
+import { createEvmRpc, type EvmRpc } from '../read/evm/evmRpc.js'
 import { parseRecipient } from './parseRecipient.js'
 import type { ResolvedName, ResolveNameParameters } from './resolveName.js'
 
@@ -22,7 +22,7 @@ export async function lookUpName(
   const name = normalizeName(entered)
   if (!name) return { status: 'refused', reason: 'nameInvalid' }
   const question = { resolver, name, chain: network.chains[to] }
-  const asked = await Promise.all(witnesses.map(({ reader }) => askWitness(viewChain(reader), question)))
+  const asked = await Promise.all(witnesses.map(({ reader }) => askWitness(createEvmRpc(reader), question)))
   const answers = asked.filter((answer) => answer !== undefined)
   const [answer] = answers
   if (answer === undefined) throw new ChainReadError({ chain: 'ETH' })
@@ -55,9 +55,9 @@ function normalizeName(entered: string): string | undefined {
 }
 
 /** Returns `undefined` if the node gives no readable answer. */
-async function askWitness(view: ChainView, { chain, ...question }: Question): Promise<Answer | undefined> {
-  const ofChain = chain.key === 'ETH' ? 'nameUnknown' : await askFor(view, question, addressOn(chain))
-  const answer = ofChain === 'nameUnknown' ? await askFor(view, question, addressOnEthereum) : ofChain
+async function askWitness(rpc: EvmRpc, { chain, ...question }: Question): Promise<Answer | undefined> {
+  const ofChain = chain.key === 'ETH' ? 'nameUnknown' : await askFor(rpc, question, addressOn(chain))
+  const answer = ofChain === 'nameUnknown' ? await askFor(rpc, question, addressOnEthereum) : ofChain
   if (!answer?.startsWith('0x')) return answer
   const parsed = parseRecipient(answer, chain)
   return parsed.status === 'valid' ? parsed.address : 'nameUnknown'
@@ -93,7 +93,7 @@ const addressOn = ({ id }: EvmChain): NameRecord => ({
 })
 
 async function askFor(
-  { call }: ChainView,
+  { call }: EvmRpc,
   { resolver, name }: Omit<Question, 'chain'>,
   record: NameRecord,
 ): Promise<Answer | undefined> {

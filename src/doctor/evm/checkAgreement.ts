@@ -41,7 +41,7 @@ async function compareBlocks(
   { one, other, names, block }: { one: EvmNodeAtHead; other: EvmNodeAtHead; names: string; block: bigint },
 ): Promise<void> {
   const advice = 'Both have to agree before a transfer can end. Remove the one that is wrong.'
-  const [here, there] = await Promise.all([one, other].map(({ node }) => node.view.block(block)))
+  const [here, there] = await Promise.all([one, other].map(({ node }) => node.rpc.block(block)))
   if (here?.hash !== there?.hash)
     return report.problem('agreement', `${names} have different blocks at ${block}, which both call final.`, {
       advice,

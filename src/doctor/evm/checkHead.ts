@@ -10,9 +10,9 @@ const patience = 3
 
 /** Checks that the node is at the head of its chain, and returns the newest and the final block. */
 export async function checkHead(node: EvmNode): Promise<EvmHead | undefined> {
-  const { view, report, environment } = node
+  const { rpc, report, environment } = node
   try {
-    const latest = await view.block()
+    const latest = await rpc.block()
     const age = environment.now() - Number(latest.timestamp) * 1000
     const seconds = Math.round(Math.abs(age) / 1000)
     const advice = 'Check this machine’s clock. If it is right, the node is behind or wrong: use another one.'
@@ -27,9 +27,9 @@ export async function checkHead(node: EvmNode): Promise<EvmHead | undefined> {
   }
 }
 
-async function checkFinal({ view, chain, report }: EvmNode, latest: EvmHead['latest']) {
+async function checkFinal({ rpc, chain, report }: EvmNode, latest: EvmHead['latest']) {
   try {
-    const final = await view.block('finalized')
+    const final = await rpc.block('finalized')
     const blocks = latest.number - final.number
     const age = Number(latest.timestamp - final.timestamp) * 1000
     const says = `Its newest final block is ${blocks} blocks (${Math.round(age / 60_000)} min) behind the newest.`

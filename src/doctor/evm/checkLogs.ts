@@ -1,5 +1,5 @@
 import { least } from '../../core/chain/bigint.js'
-import { isRefused } from '../../core/read/evm/chainView.js'
+import { isRefused } from '../../core/read/evm/evmRpc.js'
 import { createLogMemory } from '../../core/read/evm/readLogs.js'
 import { transferTopic } from '../../core/read/evm/tokenEncoding.js'
 import { describeNodeError } from '../nodes/describeNodeError.js'
@@ -39,13 +39,13 @@ export async function checkLogs(node: EvmNode, { latest }: EvmHead): Promise<voi
 }
 
 /** Requests transfers from an address that has made none, so that no answer is too long. */
-async function checkRange({ view, chain, report }: EvmNode, head: bigint): Promise<bigint | undefined> {
+async function checkRange({ rpc, chain, report }: EvmNode, head: bigint): Promise<bigint | undefined> {
   const topics = [transferTopic, `0x${'5d'.repeat(32)}`] as const
   const { span: widest } = createLogMemory()
   for (let span = widest; ; span = span / 2n > leastRange ? span / 2n : leastRange) {
     const fromBlock = head >= span ? head - span + 1n : 0n
     try {
-      await view.logs({ address: chain.usdc.address, topics, fromBlock, toBlock: head })
+      await rpc.logs({ address: chain.usdc.address, topics, fromBlock, toBlock: head })
       const says = `It searches logs of ${span} blocks at once.`
       const advice =
         'Each search takes many requests. Use a node that allows more, at least as the second one.'
@@ -149,10 +149,10 @@ async function reportHidden(
 }
 
 /** Seconds per block, over the last thousand blocks. */
-async function readPace({ view }: EvmNode, head: EvmHead['latest']): Promise<number> {
+async function readPace({ rpc }: EvmNode, head: EvmHead['latest']): Promise<number> {
   const back = least(head.number, 1_000n)
   if (back === 0n) return 1
-  const before = await view.block(head.number - back)
+  const before = await rpc.block(head.number - back)
   return Math.max(Number(head.timestamp - before.timestamp) / Number(back), 0.05)
 }
 

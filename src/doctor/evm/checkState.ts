@@ -6,9 +6,9 @@ import type { EvmHead, EvmNode } from './evmNode.js'
 const pausedCall = encodeCall(pausedSelector)
 
 /** Checks that Multicall3 answers several calls from one block, including the final block. */
-export async function checkState({ view, chain, report }: EvmNode, { final }: EvmHead): Promise<void> {
+export async function checkState({ rpc, chain, report }: EvmNode, { final }: EvmHead): Promise<void> {
   try {
-    await multicall(view, chain, [pausedCall, blockTimestampCall])
+    await multicall(rpc, chain, [pausedCall, blockTimestampCall])
     report.ok('multicall', 'Multicall3 answers, so the state is read from one block.')
   } catch (error) {
     return report.problem('multicall', `Multicall3 does not answer: ${describeNodeError(error)}.`, {
@@ -17,7 +17,7 @@ export async function checkState({ view, chain, report }: EvmNode, { final }: Ev
   }
   if (!final) return
   try {
-    await multicall(view, chain, [pausedCall], final.number)
+    await multicall(rpc, chain, [pausedCall], final.number)
     report.ok('state', 'It has the state of the newest final block.')
   } catch (error) {
     report.warning('state', `It has no state for the newest final block: ${describeNodeError(error)}.`, {

@@ -10,16 +10,16 @@ const decimalsAbi = [
 ] as const
 
 /** Checks that USDC is at its pinned address, by its separator, with six decimals and not paused. */
-export async function checkToken({ view, chain, report }: EvmNode): Promise<boolean> {
+export async function checkToken({ rpc, chain, report }: EvmNode): Promise<boolean> {
   const { address, separator } = chain.usdc
   try {
-    if ((await view.code(address)) === '0x') {
+    if ((await rpc.code(address)) === '0x') {
       report.problem('token', `There is no contract at ${address}, where USDC is pinned.`, {
         advice: 'The node is on another chain, or `network` is wrong.',
       })
       return false
     }
-    const found = await readToken(view.call.bind(undefined, address))
+    const found = await readToken(rpc.call.bind(undefined, address))
     const isPinned = isSameAddress(found.separator, separator)
     const isWhole = found.decimals === 6
     if (isPinned && isWhole)

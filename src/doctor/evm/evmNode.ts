@@ -1,6 +1,6 @@
 import type { EvmChain } from '../../core/chain/network.js'
 import type { ChainReader } from '../../core/chain/reader.js'
-import { type BlockFacts, type ChainView, viewChain } from '../../core/read/evm/chainView.js'
+import { type BlockFacts, createEvmRpc, type EvmRpc } from '../../core/read/evm/evmRpc.js'
 import type { DoctorEnvironment } from '../exchange.js'
 import type { DoctorReport } from '../finding.js'
 import { timeRequests } from '../nodes/checkLatency.js'
@@ -11,7 +11,7 @@ export type EvmNode = {
   url: string
   name: string
   reader: ChainReader
-  view: ChainView
+  rpc: EvmRpc
   report: DoctorReport
   environment: DoctorEnvironment
   /** How long each request took, in ms. */
@@ -21,7 +21,7 @@ export type EvmNode = {
 /** A node's newest block and newest final block. */
 export type EvmHead = { latest: BlockFacts; final: BlockFacts | undefined }
 
-export function createEvmNode({ reader: plain, ...facts }: Omit<EvmNode, 'view' | 'times'>): EvmNode {
+export function createEvmNode({ reader: plain, ...facts }: Omit<EvmNode, 'rpc' | 'times'>): EvmNode {
   const { reader, times } = timeRequests(plain, facts.environment)
-  return { ...facts, reader, times, view: viewChain(reader) }
+  return { ...facts, reader, times, rpc: createEvmRpc(reader) }
 }

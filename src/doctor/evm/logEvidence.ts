@@ -19,11 +19,11 @@ const leastHeaders = 2
 
 /** Reads the token's transfers in some blocks, like the package: logs that were not requested are refused. */
 export async function readTransfers(
-  { view, chain }: EvmNode,
+  { rpc, chain }: EvmNode,
   { from, to, span }: { from: bigint; to: bigint; span: bigint },
 ): Promise<bigint[]> {
   const filter = { address: chain.usdc.address, topics: [transferTopic] as const }
-  const { logs } = await readLogs(view, filter, { from, to }, { ...createLogMemory(), span })
+  const { logs } = await readLogs(rpc, filter, { from, to }, { ...createLogMemory(), span })
   return logs.map(({ blockNumber }) => BigInt(blockNumber))
 }
 

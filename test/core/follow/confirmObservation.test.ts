@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { confirmEvmObservation } from '../../../src/core/follow/confirmObservation.js'
 import { confirmSolanaObservation } from '../../../src/core/follow/solana/confirmSolanaObservation.js'
-import { viewChain } from '../../../src/core/read/evm/chainView.js'
+import { createEvmRpc } from '../../../src/core/read/evm/evmRpc.js'
 import { createEvmNode, refusal } from '../support/createEvmNode.js'
 import { createNode } from '../support/createSolanaNode.js'
 import { amount, word } from '../support/permitScene.js'
@@ -13,7 +13,7 @@ const observation = { hash: word(1), at: 1, amount }
 
 /** An observation in a block, with the time that the node reports for it. */
 async function seenIn(node: ReturnType<typeof createEvmNode>, at: number) {
-  const { timestamp } = await viewChain(node.reader).block(BigInt(at))
+  const { timestamp } = await createEvmRpc(node.reader).block(BigInt(at))
   return { ...observation, at: Number(timestamp) * 1000, block: node.blockId(at) }
 }
 

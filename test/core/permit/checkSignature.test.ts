@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { buildPermit } from '../../../src/core/permit/buildPermit.js'
 import { checkSignature } from '../../../src/core/permit/checkSignature.js'
-import type { AccountKind } from '../../../src/core/read/evm/chainView.js'
+import type { AccountKind } from '../../../src/core/read/evm/evmRpc.js'
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { listWitnesses } from '../../../src/core/chain/reader.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
-import { viewChain } from '../../../src/core/read/evm/chainView.js'
+import { createEvmRpc } from '../../../src/core/read/evm/evmRpc.js'
 import { createReaders } from '../../../src/core/read/readers.js'
 import { shareRequests } from '../../../src/core/read/shareRequests.js'
 
@@ -43,9 +43,9 @@ describe('what no verdict rests on', () => {
   ])('is read from the next one if the first %s', async (_, answer) => {
     const { readers } = createPage(answer)
     expect(await readers('BASE').request({ method: 'eth_chainId' })).toBe('0x5')
-    const view = viewChain(readers('BASE'))
+    const rpc = createEvmRpc(readers('BASE'))
     const owner = `0x${'11'.repeat(20)}` as const
-    expect(await Promise.all([view.transactionCount(owner), view.code(owner)])).toEqual([5n, '0x5'])
+    expect(await Promise.all([rpc.transactionCount(owner), rpc.code(owner)])).toEqual([5n, '0x5'])
   })
 
   test('fails with the failure of the first one if no node answers', async () => {

@@ -1,5 +1,5 @@
 import { decodeAbiParameters, size, slice } from 'viem'
-import type { EventLog } from '../../read/evm/chainView.js'
+import type { EventLog } from '../../read/evm/evmRpc.js'
 
 type Hex = `0x${string}`
 

@@ -4,8 +4,8 @@ import { isInFuture } from '../../chain/finality.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
 import { askInTurn, askOthers, askRest, isUnread } from '../../read/askWitnesses.js'
-import { type EventLog, readChain } from '../../read/evm/chainView.js'
 import { isOf } from '../../read/evm/checkAnswers.js'
+import { type EventLog, readChain } from '../../read/evm/evmRpc.js'
 import { transferTopic } from '../../read/evm/tokenEncoding.js'
 import type { AttributedTransactions } from '../../record/attributedTransactions.js'
 import { lastUse } from '../../record/permitLifetime.js'
@@ -126,8 +126,8 @@ async function findDeparture(check: EvmCheck, asked: readonly Asked[]): Promise<
 async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: NodeMemory): Promise<Reading> {
   const { chain, record, attributed, now } = check
   const isPast = isPastOnDevice(record.permit.deadline, now)
-  const history = await readChain(chain, reader, (view) =>
-    readPermitHistory(view, chain, record, { ...attributed, name, memory, isPast }),
+  const history = await readChain(chain, reader, (rpc) =>
+    readPermitHistory(rpc, chain, record, { ...attributed, name, memory, isPast }),
   )
   return { history, judgement: judgePermit({ record, history, ...attributed, now }) }
 }
@@ -154,7 +154,7 @@ export async function isFinalFor(
   const isSame = hash === departure.hash && Number(block.timestamp) * 1000 === departure.at
   const named = departure.block
   if (!isSame || !named || block.number > final.number || named.number > final.number) return false
-  const canonical = await readChain(check.chain, witness.reader, (view) => view.keptBlock(named.number))
+  const canonical = await readChain(check.chain, witness.reader, (rpc) => rpc.keptBlock(named.number))
   return canonical?.hash === named.hash
 }
 
@@ -167,10 +167,10 @@ function readFinalAmount(
   witness: Witness,
   departure: Observation,
 ): Promise<bigint | undefined> {
-  return readChain(chain, witness.reader, async (view) => {
+  return readChain(chain, witness.reader, async (rpc) => {
     const [receipt, transaction] = await Promise.all([
-      readFinalReceipt(view, departure),
-      view.transaction(departure.hash),
+      readFinalReceipt(rpc, departure),
+      rpc.transaction(departure.hash),
     ])
     if (!receipt || !transaction) return undefined
     const { hash } = departure
@@ -209,10 +209,10 @@ async function openState(
   if (status === 'permitUsed' && !isUsed) return { status: 'unanswered' }
   if (isUsed) return undefined
   if (!sourceHash || status === 'reverted') return undefined
-  return readChain(chain, witness.reader, async (view) => {
-    const receipt = await view.receipt(sourceHash)
+  return readChain(chain, witness.reader, async (rpc) => {
+    const receipt = await rpc.receipt(sourceHash)
     if (!receipt || receipt.isSuccess) return undefined
-    const transaction = await view.transaction(sourceHash)
+    const transaction = await rpc.transaction(sourceHash)
     const isOurs = transaction !== undefined && holdsSignature(transaction.input, record.permit)
     return isOurs ? { status: 'reverted' } : undefined
   })

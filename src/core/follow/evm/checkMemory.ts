@@ -1,6 +1,6 @@
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
-import type { ChainView, TransactionFacts } from '../../read/evm/chainView.js'
+import type { EvmRpc, TransactionFacts } from '../../read/evm/evmRpc.js'
 import { findStart } from '../../read/evm/findBlock.js'
 import { createLogMemory, type LogMemory } from '../../read/evm/readLogs.js'
 import type { BurnMessage } from './burnMessage.js'
@@ -43,13 +43,13 @@ export function createNodeMemory(): NodeMemory {
 
 /** Caches the result of `findStart`, which never changes for a chain and a time. */
 export async function startOf(
-  view: ChainView,
+  rpc: EvmRpc,
   chain: EvmChain,
   places: Parameters<typeof findStart>[1],
   { starts }: NodeMemory,
 ): Promise<bigint | undefined> {
   const key = `${chain.key}:${places.since}`
-  const start = starts.get(key) ?? (await findStart(view, places))
+  const start = starts.get(key) ?? (await findStart(rpc, places))
   if (start !== undefined) starts.set(key, start)
   return start
 }

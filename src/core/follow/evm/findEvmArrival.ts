@@ -2,7 +2,7 @@ import { cctpOf } from '../../chain/cctp.js'
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { type ChainView, type EventLog, readChain } from '../../read/evm/chainView.js'
+import { type EventLog, type EvmRpc, readChain } from '../../read/evm/evmRpc.js'
 import { type AttributedTransactions, observationKey } from '../../record/attributedTransactions.js'
 import {
   type Arrivals,
@@ -50,11 +50,11 @@ export async function findEvmArrival({
 }): Promise<Arrivals> {
   const { destinationStart, destinationHash, destinationTime = Number.POSITIVE_INFINITY, recipient } = record
   if (destinationStart === undefined) return {}
-  return readChain(chain, reader, async (view) => {
+  return readChain(chain, reader, async (rpc) => {
     const [head, final, kept] = await Promise.all([
-      view.block(),
-      view.finalBlock(),
-      view.keptBlock(destinationStart).catch(() => undefined),
+      rpc.block(),
+      rpc.finalBlock(),
+      rpc.keptBlock(destinationStart).catch(() => undefined),
     ])
     // The hash holds even if a node lies about times.
     const isNoted = !kept || kept.hash === destinationHash
@@ -69,24 +69,24 @@ export async function findEvmArrival({
     const start =
       isNoted && head.number >= destinationStart
         ? destinationStart
-        : await startOf(view, chain, places, memory)
+        : await startOf(rpc, chain, places, memory)
     // A node that does not keep the block where the search starts may have missed an earlier payment.
-    const first = start === destinationStart || start === undefined ? kept : await view.keptBlock(start)
+    const first = start === destinationStart || start === undefined ? kept : await rpc.keptBlock(start)
     let isPartial = !first || Number(head.timestamp) * 1000 < now - betweenChains
     if (start === undefined || head.number <= start) return { isPartial }
     const range = { from: start + 1n, to: head.number, final: final?.number }
-    const transfers = await findTokenTransfers(view, chain, recipient as `0x${string}`, range, memory)
+    const transfers = await findTokenTransfers(rpc, chain, recipient as `0x${string}`, range, memory)
     const free = transfers.filter((transfer) => !attributed.arrivals.has(observationKey(transfer)))
     for (const { payer: _, ...seen } of listCandidates(free, record.amount, maxFee)) {
-      const at = await timeOf(view, seen, earliest)
+      const at = await timeOf(rpc, seen, earliest)
       if (at === undefined) isPartial = true
       if (!at) continue
-      const receipt = burn && (await view.receipt(seen.hash))
+      const receipt = burn && (await rpc.receipt(seen.hash))
       if (burn && !(receipt && isMinted(receipt.logs, chain, burn, seen.amount))) continue
       const isFinal = final !== undefined && seen.block.number <= final.number
       return { arrival: { ...seen, at, ...(isFinal && { isFinal }) } }
     }
-    return { near: await findNearPayment(view, free, record.amount, earliest), isPartial }
+    return { near: await findNearPayment(rpc, free, record.amount, earliest), isPartial }
   })
 }
 
@@ -111,11 +111,11 @@ type Earliest = (block: bigint) => number
  * canonical or too old.
  */
 async function timeOf(
-  view: ChainView,
+  rpc: EvmRpc,
   { block }: Pick<TokenTransfer, 'block'>,
   earliest: Earliest,
 ): Promise<number | undefined> {
-  const kept = await view.keptBlock(block.number)
+  const kept = await rpc.keptBlock(block.number)
   if (!kept) return undefined
   const at = Number(kept.timestamp) * 1000
   return kept.hash === block.hash && at >= earliest(block.number) ? at : 0
@@ -124,14 +124,14 @@ async function timeOf(
 type Timed = TokenTransfer & { at: number }
 
 async function findNearPayment(
-  view: ChainView,
+  rpc: EvmRpc,
   transfers: readonly TokenTransfer[],
   amount: bigint,
   earliest: Earliest,
 ): Promise<NearPayment | undefined> {
   for (const group of listNearPayments(transfers, amount)) {
     const timed = await Promise.all(
-      group.map(async (transfer) => ({ ...transfer, at: await timeOf(view, transfer, earliest) })),
+      group.map(async (transfer) => ({ ...transfer, at: await timeOf(rpc, transfer, earliest) })),
     )
     const later = timed.filter((transfer): transfer is Timed => Boolean(transfer.at))
     const near = addUpNearPayment(later, amount)

@@ -1,5 +1,5 @@
 import { deviceMargin } from '../../chain/finality.js'
-import type { BlockFacts } from '../../read/evm/chainView.js'
+import type { BlockFacts } from '../../read/evm/evmRpc.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'
 import { isSmallRest } from '../../record/nearPayment.js'
 import { lastUse } from '../../record/permitLifetime.js'

@@ -2,15 +2,15 @@ import { pad } from 'viem/utils'
 import { groupBy } from '../../chain/groupBy.js'
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
+import { isOf } from '../../read/evm/checkAnswers.js'
 import {
   type BlockFacts,
   type BlockName,
-  type ChainView,
+  type EvmRpc,
   type Log,
   type TransactionFacts,
   unlessRefused,
-} from '../../read/evm/chainView.js'
-import { isOf } from '../../read/evm/checkAnswers.js'
+} from '../../read/evm/evmRpc.js'
 import { readLogs } from '../../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
@@ -114,18 +114,18 @@ const mostCompared = 20
  * the state has to be readable: a node that cannot show old blocks or logs still tells that nothing can move anymore.
  */
 export async function readPermitHistory(
-  view: ChainView,
+  rpc: EvmRpc,
   chain: EvmChain,
   record: EvmRecord,
   { isPast, ...given }: Pick<At, 'name' | 'memory' | 'siblings' | 'permits'> & { isPast: boolean },
 ): Promise<PermitHistory> {
   const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
-  const [newest, final] = await Promise.all([readPermitState(view, parties), view.finalBlock()])
+  const [newest, final] = await Promise.all([readPermitState(rpc, parties), rpc.finalBlock()])
   // Where blocks are final at once, one may be mined between the two answers.
   const state =
-    final && final.number > newest.block.number ? await readPermitState(view, parties, final) : newest
+    final && final.number > newest.block.number ? await readPermitState(rpc, parties, final) : newest
   if (state.separator !== BigInt(chain.usdc.separator)) throw new Error('The node answers for another token.')
-  const at: At = { ...given, view, chain, record, state, final }
+  const at: At = { ...given, rpc, chain, record, state, final }
   const evidence = readEvidence(at, isPast)
   if (!isPast || !isBlocking(record)) return evidence
   const [seen, finalAllowance] = await Promise.all([
@@ -204,7 +204,7 @@ async function readOwnerEvidence(
  * transaction that was counted, and the owner may have sent another one in its place.
  */
 async function readNoted(at: At): Promise<NotedEvidence> {
-  const { name, view, record, state } = at
+  const { name, rpc, record, state } = at
   const { noted, permit } = record
   if (!noted) return 'unknown'
   const hasAgreed = noted.agreed?.includes(name)
@@ -212,7 +212,7 @@ async function readNoted(at: At): Promise<NotedEvidence> {
   if (noted.block.number > state.block.number) return unshown
   const block = noted.block.number
   const [kept, isSame] = await Promise.all([
-    view.keptBlock(block),
+    rpc.keptBlock(block),
     // Most nodes do not keep state that old.
     unlessRefused(showsState(at, block, { ...noted, nonce: permit.nonce })),
   ])
@@ -234,7 +234,7 @@ function readOfOneBlock(at: At): Promise<boolean> {
 type At = {
   /** The witness's name. */
   name: string
-  view: ChainView
+  rpc: EvmRpc
   chain: EvmChain
   record: EvmRecord
   memory: NodeMemory
@@ -244,10 +244,10 @@ type At = {
   final: BlockFacts | undefined
 }
 
-async function rangeOf({ view, chain, record, memory, state, final }: At) {
+async function rangeOf({ rpc, chain, record, memory, state, final }: At) {
   const named = notedBlock(record)
   const places = { named, since: record.createdAt, head: state.block }
-  const start = (await startOf(view, chain, places, memory)) ?? named
+  const start = (await startOf(rpc, chain, places, memory)) ?? named
   const from = start > deepestReorg ? start - deepestReorg : 0n
   return { from, to: state.block.number, final: final?.number }
 }
@@ -258,12 +258,12 @@ function notedBlock({ noted, sourceStart }: EvmRecord): bigint {
 
 /** What left the owner, and what it approved for our spender and for others: since signing, or in one block. */
 async function readOwnerLogs(at: At, block?: bigint) {
-  const { view, chain, memory, record } = at
+  const { rpc, chain, memory, record } = at
   const { address } = chain.usdc
   const owner = pad(record.owner as Hex)
   const range = block === undefined ? await rangeOf(at) : { from: block, to: block }
   const known = memory.logs(`${chain.key}:${owner}:${block}`)
-  const { logs, isComplete } = await readLogs(view, { address, topics: [null, owner] }, range, known)
+  const { logs, isComplete } = await readLogs(rpc, { address, topics: [null, owner] }, range, known)
   const find = (...topics: Hex[]) => logs.filter((log) => isOf(log, { address, topics }))
   const approvals = find(approvalTopic)
   const toSpender = find(approvalTopic, owner, pad(record.permit.spender))
@@ -459,14 +459,14 @@ async function showsState(
 ): Promise<boolean> {
   const [{ nonce, allowance }, transactions] = await Promise.all([
     readTokenAt(at, block),
-    at.view.transactionCount(at.record.owner as Hex, block),
+    at.rpc.transactionCount(at.record.owner as Hex, block),
   ])
   return nonce === state.nonce && allowance === state.allowance && transactions === state.transactions
 }
 
-function readTokenAt({ view, chain, record }: At, block: BlockName) {
+function readTokenAt({ rpc, chain, record }: At, block: BlockName) {
   const { spender } = record.permit
-  return readNonceAndAllowance(view, chain, { owner: record.owner as Hex, spender, block })
+  return readNonceAndAllowance(rpc, chain, { owner: record.owner as Hex, spender, block })
 }
 
 /** The widths, in blocks, of the ranges searched for any log of the token, in order. */
@@ -490,7 +490,7 @@ async function readUnapproved(at: At, notedState: NotedEvidence, bySibling: numb
       const fromBlock = toBlock > width ? toBlock - width : 0n
       const topics: Hex[] = [transferTopic]
       const filter = { address: chain.usdc.address, topics, fromBlock, toBlock }
-      const found = await at.view.logs(filter).catch(() => [])
+      const found = await at.rpc.logs(filter).catch(() => [])
       if (found.length > 0) return true
     }
     return false
@@ -509,23 +509,23 @@ function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group
 
 /** Returns `undefined` if the node does not have the transaction, or reports another block for it than the log did. */
 async function readTransaction(
-  { view, memory }: At,
+  { rpc, memory }: At,
   where: Log | Group,
 ): Promise<TransactionFacts | undefined> {
   const { hash, block } = placeOf(where)
   const key = `${hash}:${block.hash}`
   const known = memory.transactions.get(key)
   if (known) return known
-  const found = await view.transaction(hash)
+  const found = await rpc.transaction(hash)
   if (found?.blockHash?.toLowerCase() !== block.hash.toLowerCase()) return undefined
   memory.transactions.set(key, found)
   return found
 }
 
 /** Returns the log's block if it is canonical. */
-async function readCanonical({ view }: At, where: Log | Group): Promise<BlockFacts | undefined> {
+async function readCanonical({ rpc }: At, where: Log | Group): Promise<BlockFacts | undefined> {
   const { block } = placeOf(where)
-  const canonical = await view.keptBlock(block.number)
+  const canonical = await rpc.keptBlock(block.number)
   return canonical?.hash === block.hash ? canonical : undefined
 }
 

@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
-import type { ChainView, Log } from '../../read/evm/chainView.js'
+import type { EvmRpc, Log } from '../../read/evm/evmRpc.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { decreaseAllowanceSelector, encodeCall } from '../../read/evm/tokenEncoding.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
@@ -16,12 +16,12 @@ export type Revocation = { block: BlockId; state: Pick<PermitState, 'nonce' | 'c
  */
 export async function readRevocation(
   {
-    view,
+    rpc,
     chain,
     record,
     state,
   }: {
-    view: ChainView
+    rpc: EvmRpc
     chain: EvmChain
     record: TransferRecord & EvmSource
     state: PermitState
@@ -36,7 +36,7 @@ export async function readRevocation(
   const input = encodeCall(decreaseAllowanceSelector, spender, amount)
   for (const log of approvals) {
     if (BigInt(log.data) !== 0n) continue
-    const found = await view.transaction(log.transactionHash)
+    const found = await rpc.transaction(log.transactionHash)
     const isRevocation =
       found !== undefined &&
       isSameAddress(found.from, owner) &&
@@ -44,14 +44,14 @@ export async function readRevocation(
       found.input.toLowerCase() === input &&
       BigInt(found.nonce) === noted.transactions
     if (!isRevocation) continue
-    const receipt = await view.receipt(log.transactionHash)
-    const block = receipt?.block && (await view.keptBlock(receipt.block.number))
+    const receipt = await rpc.receipt(log.transactionHash)
+    const block = receipt?.block && (await rpc.keptBlock(receipt.block.number))
     if (!receipt?.isSuccess || !block || block.hash !== receipt.block.hash) continue
     const isStill = state.transactions === noted.transactions + 1n
     // Nodes without old state prove nothing.
     const since = isStill
       ? state
-      : await readPermitState(view, { chain, owner, spender }, block).catch(() => undefined)
+      : await readPermitState(rpc, { chain, owner, spender }, block).catch(() => undefined)
     return since && { block: receipt.block, state: since }
   }
   return undefined

@@ -1,7 +1,7 @@
 import { pad } from 'viem/utils'
 import type { EvmChain } from '../../chain/network.js'
-import type { EventLog } from '../../read/evm/chainView.js'
 import { isOf } from '../../read/evm/checkAnswers.js'
+import type { EventLog } from '../../read/evm/evmRpc.js'
 import { approvalTopic } from '../../read/evm/tokenEncoding.js'
 import type { OtherPermit, Sibling } from '../../record/attributedTransactions.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'

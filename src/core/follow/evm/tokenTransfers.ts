@@ -1,6 +1,6 @@
 import { pad } from 'viem/utils'
 import type { EvmChain } from '../../chain/network.js'
-import type { ChainView, Log } from '../../read/evm/chainView.js'
+import type { EvmRpc, Log } from '../../read/evm/evmRpc.js'
 import { readLogs } from '../../read/evm/readLogs.js'
 import { transferTopic } from '../../read/evm/tokenEncoding.js'
 import type { BlockId } from '../../record/record.js'
@@ -25,7 +25,7 @@ export type BlockRange = { from: bigint; to: bigint; final?: bigint | undefined 
 
 /** Finds USDC Transfers from others to an account, oldest first. */
 export async function findTokenTransfers(
-  view: ChainView,
+  rpc: EvmRpc,
   chain: EvmChain,
   to: Hex,
   range: BlockRange,
@@ -34,7 +34,7 @@ export async function findTokenTransfers(
   const topics = [transferTopic, null, pad(to)] as const
   const filter = { address: chain.usdc.address, topics }
   const known = memory.logs(`${chain.key}:${range.from}:${to}`)
-  const { logs } = await readLogs(view, filter, range, known)
+  const { logs } = await readLogs(rpc, filter, range, known)
   return transfersOf(logs).filter(({ payer }) => payer !== topics[2].toLowerCase())
 }
 

@@ -1,5 +1,5 @@
 import { isSameAddress } from '../../chain/isSameAddress.js'
-import type { EventLog, Log, LogFilter } from './chainView.js'
+import type { EventLog, Log, LogFilter } from './evmRpc.js'
 
 type Hex = `0x${string}`
 

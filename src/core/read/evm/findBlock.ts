@@ -1,4 +1,4 @@
-import type { BlockFacts, ChainView } from './chainView.js'
+import type { BlockFacts, EvmRpc } from './evmRpc.js'
 
 /** Binary search from `low` to `high` for the first block where `isReached` holds. It is assumed to hold at `high`. */
 export async function findFirstBlock(
@@ -25,26 +25,22 @@ const clockDifference = 600n
  * Rejects like the RPC.
  */
 export async function findStart(
-  view: ChainView,
+  rpc: EvmRpc,
   { named, since, head }: { named: bigint; since: number; head: BlockFacts },
 ): Promise<bigint | undefined> {
   const time = BigInt(Math.floor(since / 1000))
-  const there = head.number > named ? await view.keptBlock(named) : head
-  if (there && there.timestamp > time) return findEarlier(view, there, time - clockDifference)
+  const there = head.number > named ? await rpc.keptBlock(named) : head
+  if (there && there.timestamp > time) return findEarlier(rpc, there, time - clockDifference)
   return there === head ? undefined : named
 }
 
 /** Goes back in doubling steps. That takes few requests and overshoots by at most the same distance. */
-async function findEarlier(
-  view: ChainView,
-  { number, timestamp }: BlockFacts,
-  time: bigint,
-): Promise<bigint> {
+async function findEarlier(rpc: EvmRpc, { number, timestamp }: BlockFacts, time: bigint): Promise<bigint> {
   let from = number
   let at: bigint | undefined = timestamp
   for (let step = 64n; at !== undefined && at > time && from > 0n; step *= 2n) {
     from = step < from ? from - step : 0n
-    at = (await view.keptBlock(from))?.timestamp
+    at = (await rpc.keptBlock(from))?.timestamp
   }
   return from
 }

@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem'
 import type { EvmChain } from '../../chain/network.js'
-import type { BlockName, ChainView } from './chainView.js'
+import type { BlockName, EvmRpc } from './evmRpc.js'
 
 type Hex = `0x${string}`
 
@@ -15,7 +15,7 @@ export const blockTimestampCall: Hex = '0x0f28c97d'
 
 /** Batches calls that each return one word into one `eth_call`, so that all answers come from the same block. */
 export async function multicall<const calls extends readonly Hex[]>(
-  view: ChainView,
+  rpc: EvmRpc,
   chain: EvmChain,
   calls: calls,
   block?: BlockName,
@@ -24,7 +24,7 @@ export async function multicall<const calls extends readonly Hex[]>(
   const targetOf = (callData: Hex) => (callData === blockTimestampCall ? address : chain.usdc.address)
   const parts = calls.map((callData) => ({ target: targetOf(callData), allowFailure: false, callData }))
   const call = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [parts] })
-  const data = await view.call(address, call, block)
+  const data = await rpc.call(address, call, block)
   const results = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data })
   return calls.map((_, place) => readWord(results[place]?.returnData)) as never
 }

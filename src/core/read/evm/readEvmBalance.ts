@@ -1,6 +1,6 @@
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { type ChainView, readChain } from './chainView.js'
+import { type EvmRpc, readChain } from './evmRpc.js'
 import { readWord } from './multicall.js'
 import { balanceOfSelector, encodeCall } from './tokenEncoding.js'
 
@@ -16,11 +16,11 @@ export function readEvmBalance({
   chain: EvmChain
   owner: string
 }): Promise<bigint> {
-  return readChain(chain, reader, (view) => readBalanceOf(view, chain.usdc.address, owner as Hex))
+  return readChain(chain, reader, (rpc) => readBalanceOf(rpc, chain.usdc.address, owner as Hex))
 }
 
 /** Reads an account's balance of a token, in base units. */
-export async function readBalanceOf(view: ChainView, token: Hex, owner: Hex): Promise<bigint> {
+export async function readBalanceOf(rpc: EvmRpc, token: Hex, owner: Hex): Promise<bigint> {
   const data = encodeCall(balanceOfSelector, owner)
-  return readWord(await view.call(token, data))
+  return readWord(await rpc.call(token, data))
 }

@@ -1,5 +1,5 @@
 import { greatest, least } from '../../chain/bigint.js'
-import { type ChainView, isPruned, isRefused, type Log, type LogFilter } from './chainView.js'
+import { type EvmRpc, isPruned, isRefused, type Log, type LogFilter } from './evmRpc.js'
 import { findFirstBlock } from './findBlock.js'
 
 /** What was read with one filter, so that a later call reads only what may have changed. */
@@ -36,7 +36,7 @@ const mostRanges = 200
  * for the next call, or cannot be read.
  */
 export async function readLogs(
-  view: ChainView,
+  rpc: EvmRpc,
   filter: Pick<LogFilter, 'address' | 'topics'>,
   { from, to, final = 0n }: { from: bigint; to: bigint; final?: bigint | undefined },
   memory: LogMemory,
@@ -51,7 +51,7 @@ export async function readLogs(
   let start = memory.next
   for (let ranges = 0; start <= to && ranges < mostRanges; ranges += 1) {
     const end = least(to, start + memory.span - 1n)
-    const logs = await readRange(view, { ...filter, fromBlock: start, toBlock: end }, to, memory)
+    const logs = await readRange(rpc, { ...filter, fromBlock: start, toBlock: end }, to, memory)
     if (typeof logs === 'bigint') {
       start = logs
       continue
@@ -78,16 +78,16 @@ export function createLogMemory(): LogMemory {
 
 /** Returns where the next range begins if this one was too wide, which narrows the next one, or began too early. */
 async function readRange(
-  view: ChainView,
+  rpc: EvmRpc,
   filter: LogFilter,
   to: bigint,
   memory: LogMemory,
 ): Promise<readonly Log[] | bigint> {
   try {
-    return await view.logs(filter)
+    return await rpc.logs(filter)
   } catch (error) {
     if (isPruned(error) && filter.fromBlock < to) {
-      const kept = await findFirstBlock(filter.fromBlock + 1n, to, (block) => keepsLogs(view, filter, block))
+      const kept = await findFirstBlock(filter.fromBlock + 1n, to, (block) => keepsLogs(rpc, filter, block))
       memory.oldest = (kept + to + 1n) / 2n
       return kept
     }
@@ -100,9 +100,9 @@ async function readRange(
 }
 
 /** Whether the node takes a search that begins at a block. */
-async function keepsLogs(view: ChainView, filter: LogFilter, block: bigint): Promise<boolean> {
+async function keepsLogs(rpc: EvmRpc, filter: LogFilter, block: bigint): Promise<boolean> {
   try {
-    await view.logs({ ...filter, fromBlock: block, toBlock: block })
+    await rpc.logs({ ...filter, fromBlock: block, toBlock: block })
     return true
   } catch (error) {
     if (isPruned(error)) return false

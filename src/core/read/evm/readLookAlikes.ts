@@ -1,7 +1,7 @@
 import type { ChainKey } from '../../chain/chain.js'
 import type { EvmChain, LookAlike, Network } from '../../chain/network.js'
 import type { Readers } from '../../chain/reader.js'
-import { viewChain } from './chainView.js'
+import { createEvmRpc } from './evmRpc.js'
 import { readBalanceOf } from './readEvmBalance.js'
 
 /** An account's balance of a token that people mistake for USDC, in base units. */
@@ -16,7 +16,7 @@ export async function readLookAlikes(
   const tokens = chain.kind === 'evm' ? lookAlikesOf(chain) : []
   const balances = await Promise.all(
     tokens.map(({ address }) =>
-      readBalanceOf(viewChain(readers(key)), address, owner as `0x${string}`).catch(() => 0n),
+      readBalanceOf(createEvmRpc(readers(key)), address, owner as `0x${string}`).catch(() => 0n),
     ),
   )
   return tokens

@@ -1,5 +1,5 @@
 import type { EvmChain } from '../../chain/network.js'
-import { type BlockFacts, type ChainView, isRefused } from './chainView.js'
+import { type BlockFacts, type EvmRpc, isRefused } from './evmRpc.js'
 import { blockTimestampCall, multicall } from './multicall.js'
 import {
   allowanceSelector,
@@ -45,17 +45,17 @@ const mostAsked = 4
  * Rejects if the nodes behind one URL keep disagreeing, or like the RPC.
  */
 export async function readPermitState(
-  view: ChainView,
+  rpc: EvmRpc,
   { chain, owner, spender }: { chain: EvmChain; owner: Hex; spender: Hex },
   at?: BlockFacts,
 ): Promise<PermitState> {
   for (let asked = 1; ; asked += 1) {
-    const block = at ?? (await readKnownBlock(view, asked))
+    const block = at ?? (await readKnownBlock(rpc, asked))
     try {
       const [token, code, transactions] = await Promise.all([
-        readToken(view, chain, { owner, spender, block }),
-        view.code(owner, block.number),
-        view.transactionCount(owner, block.number),
+        readToken(rpc, chain, { owner, spender, block }),
+        rpc.code(owner, block.number),
+        rpc.transactionCount(owner, block.number),
       ])
       return { block, ...token, code, transactions }
     } catch (error) {
@@ -65,15 +65,15 @@ export async function readPermitState(
 }
 
 /** Returns the newest block, or the older of two answers once a node behind the URL did not know the newest one. */
-async function readKnownBlock(view: ChainView, asked: number): Promise<BlockFacts> {
-  const block = await view.block()
+async function readKnownBlock(rpc: EvmRpc, asked: number): Promise<BlockFacts> {
+  const block = await rpc.block()
   if (asked === 1) return block
-  const other = await view.block()
+  const other = await rpc.block()
   return other.number < block.number ? other : block
 }
 
 async function readToken(
-  view: ChainView,
+  rpc: EvmRpc,
   chain: EvmChain,
   { owner, spender, block }: { owner: Hex; spender: Hex; block: BlockFacts },
 ) {
@@ -88,7 +88,7 @@ async function readToken(
     blockTimestampCall,
   ] as const
   const [nonce, balance, allowance, separator, paused, blocked, spenderBlocked, time] = await multicall(
-    view,
+    rpc,
     chain,
     calls,
     block.number,

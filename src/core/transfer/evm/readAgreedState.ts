@@ -3,7 +3,7 @@ import { listWitnesses, type Readers, type Witness } from '../../chain/reader.js
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
 import { askInTurn, askOthers } from '../../read/askWitnesses.js'
-import { type ChainView, readChain } from '../../read/evm/chainView.js'
+import { type EvmRpc, readChain } from '../../read/evm/evmRpc.js'
 import { type NonceAndAllowance, readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 
@@ -57,11 +57,11 @@ async function compareWith(
   const { chain } = parties
   const readInTime = ({ reader }: Witness, reading: Promise<unknown>) =>
     Promise.race([
-      readChain(chain, reader, (view) => readAccount(view, parties)),
+      readChain(chain, reader, (rpc) => readAccount(rpc, parties)),
       reading.catch(() => {}).then(() => environment.sleep(patience)) as Promise<undefined>,
     ])
   for (let asked = 1; ; asked += 1) {
-    const reading = readChain(chain, first.reader, (view) => readPermitState(view, parties))
+    const reading = readChain(chain, first.reader, (rpc) => readPermitState(rpc, parties))
     const [state, others] = await Promise.all([
       reading,
       askOthers(witnesses, first, (other) => readInTime(other, reading)),
@@ -79,12 +79,12 @@ async function compareWith(
 }
 
 async function readAccount(
-  view: ChainView,
+  rpc: EvmRpc,
   { chain, owner, spender }: { chain: EvmChain; owner: Hex; spender: Hex },
 ): Promise<Account> {
   const [token, transactions] = await Promise.all([
-    readNonceAndAllowance(view, chain, { owner, spender }),
-    view.transactionCount(owner),
+    readNonceAndAllowance(rpc, chain, { owner, spender }),
+    rpc.transactionCount(owner),
   ])
   return { ...token, transactions }
 }

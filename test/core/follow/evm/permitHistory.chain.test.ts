@@ -6,7 +6,7 @@ import { createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js
 import { judgePermit } from '../../../../src/core/follow/evm/judgePermit.js'
 import { readPermitHistory } from '../../../../src/core/follow/evm/permitHistory.js'
 import { buildPermit, type PermitMessage } from '../../../../src/core/permit/buildPermit.js'
-import { viewChain } from '../../../../src/core/read/evm/chainView.js'
+import { createEvmRpc } from '../../../../src/core/read/evm/evmRpc.js'
 import {
   approveSelector,
   decreaseAllowanceSelector,
@@ -74,7 +74,7 @@ async function look(
   }
   const isPast = now > 0
   const reading = { name: 'node', memory: createNodeMemory(), siblings, permits: [], isPast }
-  const history = await readPermitHistory(viewChain(reader), base, record, reading)
+  const history = await readPermitHistory(createEvmRpc(reader), base, record, reading)
   return { history, judgement: judgePermit({ record, history, siblings, now }) }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { viewChain } from '../../../../src/core/read/evm/chainView.js'
+import { createEvmRpc } from '../../../../src/core/read/evm/evmRpc.js'
 import { findFirstBlock, findStart } from '../../../../src/core/read/evm/findBlock.js'
 import { createEvmNode } from '../../support/createEvmNode.js'
 
@@ -44,11 +44,11 @@ describe('findStart', () => {
   async function start(named: number, differ: (node: ReturnType<typeof createEvmNode>) => void = () => {}) {
     const node = createEvmNode({ head, start: 1_000n })
     differ(node)
-    const view = viewChain(node.reader)
-    const found = await findStart(view, {
+    const rpc = createEvmRpc(node.reader)
+    const found = await findStart(rpc, {
       named: BigInt(named),
       since: Number(node.time(signed)) * 1_000,
-      head: await view.block(),
+      head: await rpc.block(),
     })
     return { found, requests: node.asked.length - 1 }
   }

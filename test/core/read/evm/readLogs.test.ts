@@ -1,6 +1,6 @@
 import { HttpRequestError, RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { type Log, type LogFilter, viewChain } from '../../../../src/core/read/evm/chainView.js'
+import { createEvmRpc, type Log, type LogFilter } from '../../../../src/core/read/evm/evmRpc.js'
 import { createLogMemory, type LogMemory, readLogs } from '../../../../src/core/read/evm/readLogs.js'
 import { rpcReader } from '../../../../src/core/read/rpcReader.js'
 import { refusal } from '../../support/createEvmNode.js'
@@ -16,8 +16,8 @@ function createLogNode(refuse: (span: number, asked: number) => Error | undefine
     extra: [] as number[],
     /** Its newest block with logs. */
     logsUpTo: Number.POSITIVE_INFINITY,
-    view: {
-      ...viewChain({ request: () => Promise.reject(new Error('asked for something else')) }),
+    rpc: {
+      ...createEvmRpc({ request: () => Promise.reject(new Error('asked for something else')) }),
       async logs({ fromBlock, toBlock }: LogFilter): Promise<readonly Log[]> {
         const [from, to] = [Number(fromBlock), Number(toBlock)]
         ranges.push([from, to])
@@ -59,7 +59,7 @@ const read = async (
   node: ReturnType<typeof createLogNode>,
   memory: LogMemory,
   ...where: Parameters<typeof range>
-) => numbers((await readLogs(node.view, filter, range(...where), memory)).logs)
+) => numbers((await readLogs(node.rpc, filter, range(...where), memory)).logs)
 
 describe('a range that the node accepts', () => {
   test('is read at once, including both ends', async () => {
@@ -121,7 +121,7 @@ describe('a later read', () => {
     expect(await read(node, memory, 1_000, 5_000, 3_000)).toContain(4_500)
     node.extra = []
     node.fork = 'b'
-    const { logs } = await readLogs(node.view, filter, range(1_000, 5_000, 3_000), memory)
+    const { logs } = await readLogs(node.rpc, filter, range(1_000, 5_000, 3_000), memory)
     expect(numbers(logs)).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
     expect(logs.map(({ blockHash }) => blockHash[2])).toEqual(['a', 'a', 'a', 'b', 'b'])
   })
@@ -169,7 +169,7 @@ describe('a later read', () => {
   test('is split if it needs more than 200 requests, and reports that', async () => {
     const node = createLogNode((span) => (span > 10 ? refusal(-32600, 'up to a 10 block range') : undefined))
     const memory = createLogMemory()
-    const look = () => readLogs(node.view, filter, range(1_000, 5_000), memory)
+    const look = () => readLogs(node.rpc, filter, range(1_000, 5_000), memory)
     const parts = [await look(), await look(), await look()]
     expect(parts.map(({ isComplete }) => isComplete)).toEqual([false, false, true])
     expect(numbers(parts[2]?.logs ?? [])).toEqual([1_000, 2_000, 3_000, 4_000, 5_000])
@@ -212,9 +212,9 @@ describe('a range that the node refuses', () => {
     /** Refuses searches that begin before a block, as EIP-4444 has it. */
     function createPrunedNode() {
       const node = createLogNode()
-      const { logs } = node.view
+      const { logs } = node.rpc
       const pruned = { ...node, keptFrom: 2_000n, asked: 0, isDown: (_asked: number) => false }
-      pruned.view.logs = async (filter) => {
+      pruned.rpc.logs = async (filter) => {
         pruned.asked += 1
         if (pruned.isDown(pruned.asked)) throw new TypeError('fetch failed')
         if (filter.fromBlock < pruned.keptFrom) throw refusal(4444, 'pruned history unavailable')
@@ -227,7 +227,7 @@ describe('a range that the node refuses', () => {
       for (const keptFrom of [1_001n, 1_999n, 2_000n, 2_001n, 3_000n, 4_001n, 5_000n]) {
         const node = createPrunedNode()
         node.keptFrom = keptFrom
-        const { logs, isComplete } = await readLogs(node.view, filter, range(1_000, 5_000), createLogMemory())
+        const { logs, isComplete } = await readLogs(node.rpc, filter, range(1_000, 5_000), createLogMemory())
         expect(isComplete).toBe(false)
         expect(numbers(logs)).toEqual([2_000, 3_000, 4_000, 5_000].filter((number) => number >= keptFrom))
         expect(node.asked).toBeLessThanOrEqual(14)
@@ -292,7 +292,7 @@ test.each([[null], [undefined], [{}], ['0x']])(
       return answer as never
     }
     await expect(
-      readLogs(viewChain({ request }), filter, range(1_000, 5_000), createLogMemory()),
+      readLogs(createEvmRpc({ request }), filter, range(1_000, 5_000), createLogMemory()),
     ).rejects.toThrow(answer === undefined ? 'no result' : 'answered with other logs')
     expect(asked).toBe(1)
   },
@@ -306,7 +306,7 @@ test.each<[string, object]>([
   ['without a block hash', { blockHash: null }],
 ])('a log %s is an error, because no record could keep it', async (_, change) => {
   const request = async () => [{ ...logAt(2_000, 'a'), ...change }] as never
-  const asked = readLogs(viewChain({ request }), filter, range(1_000, 5_000), createLogMemory())
+  const asked = readLogs(createEvmRpc({ request }), filter, range(1_000, 5_000), createLogMemory())
   await expect(asked).rejects.toThrow('answered with other logs')
 })
 
@@ -344,8 +344,8 @@ describe('at a URL of `rpc`,', () => {
       },
       timeout: () => new AbortController().signal,
     }
-    const view = viewChain(rpcReader({ url: 'https://node.example', environment }))
-    return { asked, logs: readLogs(view, filter, range(1_000, 3_000), createLogMemory()) }
+    const rpc = createEvmRpc(rpcReader({ url: 'https://node.example', environment }))
+    return { asked, logs: readLogs(rpc, filter, range(1_000, 3_000), createLogMemory()) }
   }
 
   test.each<[string, () => Response]>([

@@ -1,7 +1,7 @@
 import { decodeFunctionData, encodeFunctionResult, multicall3Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
-import { viewChain } from '../../../../src/core/read/evm/chainView.js'
+import { createEvmRpc } from '../../../../src/core/read/evm/evmRpc.js'
 import { readNonceAndAllowance } from '../../../../src/core/read/evm/readNonceAndAllowance.js'
 import { createEvmNode, refusal } from '../../support/createEvmNode.js'
 
@@ -10,7 +10,7 @@ const owner = '0x1111111111111111111111111111111111111111'
 const spender = '0x3333333333333333333333333333333333333333'
 const largest = 2n ** 256n - 1n
 const read = (node: ReturnType<typeof createEvmNode>, block = 100n, on = chain) =>
-  readNonceAndAllowance(viewChain(node.reader), on, { owner, spender, block })
+  readNonceAndAllowance(createEvmRpc(node.reader), on, { owner, spender, block })
 
 test('the nonce and the allowance are those of the requested block', async () => {
   const node = createEvmNode()

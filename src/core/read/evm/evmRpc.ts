@@ -62,7 +62,7 @@ export type BlockName = bigint | Hex
  * The reads from an EVM chain, each one JSON-RPC request through the host's reader. viem's own actions add formatters
  * and a client, some 10 kB that a page with only `WagmiProvider` does not load. viem's encoders are still used.
  */
-export type ChainView = {
+export type EvmRpc = {
   /** `eth_call`, at `latest` or at a block. Rejects like the RPC: the error tells a revert from a failure. */
   call(to: Hex, data: Hex, block?: BlockName): Promise<Hex>
   /** The block with this number or tag. Rejects if the node does not have it. */
@@ -84,7 +84,7 @@ export type ChainView = {
   receipt(hash: string): Promise<Receipt | undefined>
 }
 
-export function viewChain(reader: ChainReader): ChainView {
+export function createEvmRpc(reader: ChainReader): EvmRpc {
   const ask = async <answer>(method: string, ...params: unknown[]) =>
     readResult<answer>(await reader.request({ method, params }))
   const find = <answer>(method: string, ...params: unknown[]) =>
@@ -151,10 +151,10 @@ type RawReceipt = {
 export async function readChain<result>(
   chain: Pick<EvmChain, 'key'>,
   reader: ChainReader,
-  read: (view: ChainView) => Promise<result>,
+  read: (rpc: EvmRpc) => Promise<result>,
 ): Promise<result> {
   try {
-    return await read(viewChain(reader))
+    return await read(createEvmRpc(reader))
   } catch (cause) {
     if (cause instanceof BridgeError) throw cause
     throw new ChainReadError({ chain: chain.key, cause: redactCause(cause) })
