@@ -2,13 +2,13 @@ import { type ChainKey, chainKeys, type EvmChainKey, isEvmChainKey } from '../co
 import type { Network } from '../core/chain/network.js'
 import type { BridgeConfigParameters } from '../core/config/bridgeConfig.js'
 import { createEnvironment } from '../core/environment/createEnvironment.js'
+import type { Environment } from '../core/environment/environment.js'
 import type { Locks } from '../core/environment/locks.js'
 import { memoryStorage } from '../core/record/recordStorage.js'
 import { answerService, type ServiceCall } from './bridge/answerService.js'
 import { createGate } from './bridge/createGate.js'
 import type { TestSettlement } from './bridge/createIntents.js'
 import { createTestChains, type TestChains } from './bridge/createTestChains.js'
-import { createTestClock } from './bridge/createTestClock.js'
 import { createTestFetch } from './bridge/createTestFetch.js'
 import { createTestNetwork } from './bridge/createTestNetwork.js'
 import { createTestService } from './bridge/createTestService.js'
@@ -260,4 +260,23 @@ function redactBody(value: unknown): unknown {
   return Object.fromEntries(
     entries.map(([key, inner]) => [key, secrets.has(key) ? '[redacted]' : redactBody(inner)]),
   )
+}
+
+/** A clock and timers that run at the same speed. */
+type TestClock = Pick<Environment, 'now' | 'sleep'>
+
+/** Creates a clock that runs `speed` times as fast as the device clock, or one that returns `now`. */
+function createTestClock({
+  now,
+  speed = 1,
+}: {
+  now?: (() => number) | undefined
+  speed?: number | undefined
+}): TestClock {
+  const { now: deviceNow, sleep } = createEnvironment()
+  const start = deviceNow()
+  return {
+    now: now ?? (() => Math.floor(start + (deviceNow() - start) * speed)),
+    sleep: (ms, signal) => sleep(ms / speed, signal),
+  }
 }

@@ -1,5 +1,5 @@
+import type { TypedDataDefinition } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
-import { type ParsedTypedData, parseTypedData } from './parseTypedData.js'
 import { obeyAnswer, type PromptAnswer, walletIcon } from './promptAnswer.js'
 
 /** A test wallet's prompt. */
@@ -185,4 +185,17 @@ async function forward(
 
 function rpcError(code: number, message: string): Error {
   return Object.assign(new Error(message), { code })
+}
+
+/** Typed data in the form of `eth_signTypedData_v4`, with a permit's fields. */
+export type ParsedTypedData = TypedDataDefinition & {
+  domain: { chainId?: number | undefined } & Record<string, unknown>
+  message: Record<string, unknown>
+}
+
+/** Parses typed data from JSON like a wallet. viem adds the domain's type itself. */
+export function parseTypedData(json: string): ParsedTypedData {
+  const { types, ...rest } = JSON.parse(json) as { types: Record<string, unknown> }
+  const { EIP712Domain: _, ...messageTypes } = types
+  return { ...rest, types: messageTypes } as ParsedTypedData
 }

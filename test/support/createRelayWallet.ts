@@ -1,6 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { parseTypedData } from '../../src/testing/parseTypedData.js'
+import { parseTypedData } from '../../src/testing/evmWallet.js'
 
 type Answer = 'accept' | 'refuse' | 'ignore'
 

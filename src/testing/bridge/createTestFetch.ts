@@ -1,5 +1,5 @@
 import type { TestNode } from '../chain/createTestNode.js'
-import { answerRpc } from './answerRpc.js'
+import { RpcError } from '../chain/RpcError.js'
 import type { ServiceCall } from './answerService.js'
 import type { Gate } from './createGate.js'
 import type { TestFaults } from './TestFaults.js'
@@ -56,4 +56,26 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+type RpcCall = { id?: unknown; method: string; params?: readonly unknown[] }
+
+/** Answers a JSON-RPC request, or a batch of them, like an HTTP node. */
+async function answerRpc(
+  text: string,
+  answer: (method: string, params: readonly unknown[]) => unknown,
+): Promise<Response> {
+  const answerOne = async ({ id = null, method, params = [] }: RpcCall) => {
+    const answering = Promise.resolve().then(() => answer(method, params))
+    const outcome = await answering.then((result) => ({ result }), describeError)
+    return { jsonrpc: '2.0', id, ...outcome }
+  }
+  const asked = JSON.parse(text) as RpcCall | RpcCall[]
+  return Response.json(await (Array.isArray(asked) ? Promise.all(asked.map(answerOne)) : answerOne(asked)))
+}
+
+function describeError(error: unknown) {
+  if (!(error instanceof RpcError)) throw error
+  const { code, message, data } = error
+  return { error: { code, message, data } }
 }
