@@ -67,6 +67,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'call-it-replaced-by-any-permit-on-its-nonce',
     part: 'permits',
+    world: { fixed: { 'post.refused': 0.9, 'service.actsAfterRefusal': 1, 'wallet.rejects': 0 } },
     within: 200,
     file: 'src/core/follow/evm/judgePermit.ts',
     find: '!history.isShared && siblings.some(({ leftIn }) => leftIn)',
@@ -501,6 +502,9 @@ export const mutants: readonly Mutant[] = [
     file: 'src/core/follow/evm/permitHistory.ts',
     find: ' && !isOwnPayment(at, transaction)',
     replace: '',
+    also: [
+      { file: history, find: 'exact.length === 1 ? exact', replace: 'exact.length > 0 ? exact.slice(0, 1)' },
+    ],
   },
   {
     name: 'count-a-block-in-which-the-allowance-was-set',
@@ -717,7 +721,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'believe-what-was-noted-though-the-node-shows-another-state',
     part: 'permits',
-    world: { rareFault: 'allowanceHidden' },
+    world: {
+      rareFault: 'allowanceHidden',
+      fixed: { 'service.slow': 1, 'service.neverActs': 0, 'wallet.rejects': 0, 'wallet.never': 0 },
+    },
     within: 250,
     file: history,
     find: 'return (isSame ?? hasAgreed) ?',
