@@ -80,7 +80,7 @@ export const oldRules: readonly OldRule[] = [
       },
       {
         file: judge,
-        find: "if (notedState !== 'confirmed' || !revocation || !final || revocation.block.number > final.number) return false\n  if (movedByOthers > revocation.block.number) return false\n  if (noted?.allowance !== 0n) return false",
+        find: "if (notedState !== 'confirmed' || !revocation || !final || revocation.block.number > final.number)\n    return false\n  if (movedByOthers > revocation.block.number) return false\n  if (noted?.allowance !== 0n) return false",
         replace:
           'if (state.allowance === 0n) return true\n  if (!revocation || !final || !noted) return false',
       },
