@@ -826,7 +826,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'undo-by-the-word-of-the-first-node',
     part: 'follow',
-    world: { nodeFaults: 'all' },
+    world: { rareFault: 'arrivalMadeUp', fixed: { 'rpc.nodes': 1 } },
     within: 6_000,
     file: 'src/core/follow/checkTransfer.ts',
     find: "(answer) => answer === 'gone',",
@@ -903,7 +903,10 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'count-what-left-for-a-sibling-in-the-same-calldata',
     part: 'permits',
-    world: { rareFault: 'permitsTogether', fixed: { 'post.refused': 0.9, 'wallet.rejects': 0 } },
+    world: {
+      rareFault: 'permitsTogether',
+      fixed: { 'post.refused': 0.9, 'wallet.rejects': 0, 'service.slow': 0.6, 'rpc.lost': 0, 'rpc.error': 0 },
+    },
     within: 25,
     file: history,
     find: 'const block = isOurs === !isOthers &&',

@@ -134,7 +134,8 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     recordsWith(device, r).some((record) => hasDeparted(record) || (undoneAt.get(record.id) ?? 0) > since)
 
   function mayWaver({ id, from, to }: TransferRecord): boolean {
-    if (isEvmChainKey(to) && world.rare.has('arrivalMadeUp') && world.isFaultPhase()) {
+    const hasSeveral = world.faultSettings.rpc.nodes > 1
+    if (isEvmChainKey(to) && hasSeveral && world.rare.has('arrivalMadeUp') && world.isFaultPhase()) {
       world.countLeftOut('undone again and again, by a node that makes up arrivals', id)
       return true
     }
