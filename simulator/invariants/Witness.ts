@@ -20,7 +20,7 @@ import { findLostRecord } from './findLostRecord.js'
 import { findStepBack, type LastStored } from './findStepBack.js'
 import { findUndecided } from './findUndecided.js'
 import { countEnds, findUnshownArrival } from './findUnshownArrival.js'
-import { findUntoldDeparture } from './findUntoldDeparture.js'
+import { findUnshownDeparture } from './findUnshownDeparture.js'
 import { findWrongPost } from './findWrongPost.js'
 import { type ShownState, shownStates } from './shownStates.js'
 
@@ -366,7 +366,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     },
     checkRecovery() {
       object('paid and not shown', findUnshownArrival(world, patience))
-      object('left and not shown', findUntoldDeparture(world, permits, patience))
+      object('left and not shown', findUnshownDeparture(world, permits, patience))
     },
     checkEnd() {
       checkVerdicts()
@@ -376,7 +376,7 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     isDecided: () =>
       findUndecided(world, permits, false) === undefined &&
       findUnshownArrival(world, 0) === undefined &&
-      findUntoldDeparture(world, permits, 0) === undefined &&
+      findUnshownDeparture(world, permits, 0) === undefined &&
       solana.findUndecided(false) === undefined,
     violation: () => violation,
   }

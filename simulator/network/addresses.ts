@@ -14,13 +14,9 @@ export const rpcUrls = {
 } as const satisfies { [chain in ChainKey]: readonly [string, string] }
 
 /** The same nodes, with both URLs at one host. */
-export const sharedHostUrls = {
-  ETH: [rpcUrls.ETH[0], `${rpcUrls.ETH[0]}/two`],
-  BASE: [rpcUrls.BASE[0], `${rpcUrls.BASE[0]}/two`],
-  ARB: [rpcUrls.ARB[0], `${rpcUrls.ARB[0]}/two`],
-  POLYGON: [rpcUrls.POLYGON[0], `${rpcUrls.POLYGON[0]}/two`],
-  SOLANA: [rpcUrls.SOLANA[0], `${rpcUrls.SOLANA[0]}/two`],
-} as const satisfies { [chain in ChainKey]: readonly [string, string] }
+export const sharedHostUrls = Object.fromEntries(
+  Object.entries(rpcUrls).map(([key, [first]]) => [key, [first, `${first}/two`]]),
+) as { [chain in ChainKey]: [string, string] }
 
 const places: ReadonlyMap<string, RpcPlace> = new Map(
   (Object.keys(rpcUrls) as ChainKey[]).flatMap((key): [string, RpcPlace][] => [

@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import type { EvmChainKey } from '../core/chain/chain.js'
 import type { BridgeErrorType } from '../core/errors/BridgeError.js'
 import { useBridge } from '../provider/BridgeContext.js'
-import { loadAndClear } from '../query/revokeAllowanceMutationOptions.js'
+import { loadAndRevoke } from '../query/revokeAllowanceMutationOptions.js'
 import { type MoneyMutationOptions, useMoneyMutation } from './useMoneyMutation.js'
 
 /**
@@ -37,7 +37,7 @@ export function useRevokeAllowance({
           const { reading } = await chunks.transfers()
           throw new reading.WalletNotConnectedError({ kind: 'evm' })
         }
-        return loadAndClear(config, { ...variables, signer })
+        return loadAndRevoke(config, { ...variables, signer })
       },
     },
     queryClient,

@@ -12,7 +12,7 @@ import { moneyMutationDefaults } from './moneyMutationDefaults.js'
  * @example
  * ```ts
  * import { MutationObserver, type QueryClient } from '@tanstack/react-query'
- * import { type BridgeConfig, revokeAllowanceMutationOptions, type EvmSigner } from 'usdc-bridge-react'
+ * import { type BridgeConfig, type EvmSigner, revokeAllowanceMutationOptions } from 'usdc-bridge-react'
  *
  * const revoke = (client: QueryClient, config: BridgeConfig, signer: EvmSigner) =>
  *   new MutationObserver(client, revokeAllowanceMutationOptions(config)).mutate({ chain: 'BASE', signer })
@@ -21,12 +21,12 @@ import { moneyMutationDefaults } from './moneyMutationDefaults.js'
 export function revokeAllowanceMutationOptions(config: BridgeConfig) {
   return mutationOptions<`0x${string}`, BridgeErrorType, RevokeAllowanceParameters>({
     ...moneyMutationDefaults,
-    mutationFn: (variables) => loadAndClear(config, variables),
+    mutationFn: (variables) => loadAndRevoke(config, variables),
   })
 }
 
 /** The mutation's function, for a hook that first finds the signer. */
-export async function loadAndClear(
+export async function loadAndRevoke(
   config: BridgeConfig,
   variables: RevokeAllowanceParameters,
 ): Promise<`0x${string}`> {

@@ -9,7 +9,7 @@ import type { Authorisation } from './Authorisation.js'
  * that and the end of the faults. Nodes that have forgotten or still hide it are left out, and permits of several requests
  * in one calldata.
  */
-export function findUntoldDeparture(
+export function findUnshownDeparture(
   world: World,
   permits: ReadonlyMap<string, Authorisation>,
   patience: number,
