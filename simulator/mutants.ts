@@ -491,8 +491,8 @@ export const mutants: readonly Mutant[] = [
     },
     within: 210,
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: 'return canonical?.hash === block.hash ? canonical : undefined\n}\n\nfunction placeOf',
-    replace: 'return canonical\n}\n\nfunction placeOf',
+    find: 'return canonical?.hash === block.hash ? canonical : undefined',
+    replace: 'return canonical',
   },
   {
     name: 'count-a-payment-of-the-owner-s-own',
@@ -500,7 +500,7 @@ export const mutants: readonly Mutant[] = [
     world: { nodeFaults: 'all', fixed: { 'service.style': 'twoTransactions', 'worldFaults.ownTransfer': 1 } },
     within: 250,
     file: 'src/core/follow/evm/permitHistory.ts',
-    find: ' && !isOwnPayment(at, transaction)',
+    find: 'if (isOurs || !isByOwner || !isSameAddress(transaction?.to, at.chain.usdc.address))',
     replace: '',
     also: [
       { file: history, find: 'exact.length === 1 ? exact', replace: 'exact.length > 0 ? exact.slice(0, 1)' },

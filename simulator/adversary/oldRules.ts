@@ -91,7 +91,7 @@ export const oldRules: readonly OldRule[] = [
       },
       {
         file: history,
-        find: 'const drops = use ? await findDrops(at, others, use, approvals) : []',
+        find: 'const drops = use ? await findDrops(at, candidates, use, approvals) : []',
         replace: 'const drops = use ? [] : []',
       },
       oneWitnessIsEnough,

@@ -71,7 +71,7 @@ export type PermitHistory = {
    * after ours was used, for any nonce.
    */
   leftForOthers?: bigint | undefined
-  /** The newest block in which somebody else's transaction moved money of the owner without our signature. */
+  /** The newest block in which money left without our signature, unless the owner is known to have sent it. */
   movedByOthers?: bigint | undefined
   /** Whether money left in a transaction that contains our signature, but may have used another permit. */
   isShared?: boolean | undefined
@@ -336,9 +336,11 @@ async function findApproval(
   matches: (transaction: TransactionFacts, log: Log) => boolean,
 ): Promise<SeenTransaction | undefined> {
   for (const log of approvals.slice(0, mostTransactions)) {
-    const transaction = await readTransaction(at, log)
-    const block = transaction && matches(transaction, log) && (await readCanonical(at, log))
-    if (block) return { hash: log.transactionHash, block }
+    const { transactionHash: hash, blockNumber, blockHash } = log
+    const place = { hash, block: { number: BigInt(blockNumber), hash: blockHash } }
+    const transaction = await readTransaction(at, place)
+    const block = transaction && matches(transaction, log) && (await readCanonical(at, place))
+    if (block) return { hash, block }
   }
   return undefined
 }
@@ -355,43 +357,35 @@ async function findDepartures(
     ({ hash }, place) => place < mostTransactions || approved.includes(hash),
   )
   const ofOurs: SeenDeparture[] = []
-  const others: Group[] = []
+  const candidates: Candidate[] = []
   let leftForOthers = 0n
   let movedByOthers: bigint | undefined
   let isShared = false
   for (const group of groups) {
     const transaction = await readTransaction(at, group)
-    if (!transaction) {
-      // The allowance alone may tell whether it took the money.
-      others.push(group)
-      continue
-    }
-    const tie = tieIn(at, group.hash, transaction, approvals)
+    const tie = transaction ? tieIn(at, group.hash, transaction, approvals) : 'none'
     const isOurs = tie !== 'none'
     // If another transfer's permit no longer works, the service may collect that money with the allowance of ours.
     const isOthers = isOurs
       ? tie === 'shared' || (tie === 'contained' && !use)
-      : mayBeOfSibling(group.hash, transaction, at.siblings) ||
-        (use &&
-          group.block.number >= use.block.number &&
-          at.permits.some((one) => holdsSignature(transaction.input, one)))
-    if (!isOurs && !isOwnPayment(at, transaction)) {
-      if (!isOthers) others.push(group)
-      if (!isSameAddress(transaction.from, at.record.owner)) movedByOthers = group.block.number
-    }
+      : transaction &&
+        (mayBeOfSibling(group.hash, transaction, at.siblings) ||
+          (use &&
+            group.block.number >= use.block.number &&
+            at.permits.some((one) => holdsSignature(transaction.input, one))))
+    const isByOwner = isSameAddress(transaction?.from, at.record.owner)
+    // The owner's own calls to the token do not spend anyone's allowance.
+    if (isOurs || !isByOwner || !isSameAddress(transaction?.to, at.chain.usdc.address))
+      candidates.push({ ...group, isUntied: !isOurs && !isOthers })
+    if (!isOurs && !isByOwner) movedByOthers = group.block.number
     if (isOurs && isOthers) isShared = true
     const block = isOurs === !isOthers && (await readCanonical(at, group))
     if (!block) continue
     if (isOurs) ofOurs.push({ ...group, block, tie: 'signature' })
     else leftForOthers += group.amount
   }
-  const drops = use ? await findDrops(at, others, use, approvals) : []
+  const drops = use ? await findDrops(at, candidates, use, approvals) : []
   return { departures: [...ofOurs, ...drops], leftForOthers, movedByOthers, isShared }
-}
-
-/** The owner's own calls to the token do not spend anyone's allowance. */
-function isOwnPayment({ chain, record }: At, { from, to }: TransactionFacts): boolean {
-  return isSameAddress(from, record.owner) && isSameAddress(to, chain.usdc.address)
 }
 
 /**
@@ -401,7 +395,7 @@ function isOwnPayment({ chain, record }: At, { from, to }: TransactionFacts): bo
  */
 async function findDrops(
   at: At,
-  groups: readonly Group[],
+  candidates: readonly Candidate[],
   use: SeenTransaction,
   approvals: readonly Log[],
 ): Promise<readonly SeenDeparture[]> {
@@ -411,8 +405,9 @@ async function findDrops(
   const anew = approvals.find(
     (log) => log.transactionHash !== use.hash && BigInt(log.blockNumber) >= use.block.number,
   )
-  const later = groups.filter(
-    ({ block }) => block.number >= use.block.number && (!anew || block.number < BigInt(anew.blockNumber)),
+  const later = candidates.filter(
+    ({ block, isUntied }) =>
+      isUntied && block.number >= use.block.number && (!anew || block.number < BigInt(anew.blockNumber)),
   )
   const blocks = [...new Set(later.map(({ block }) => block.number))].slice(0, mostCompared)
   const found = await Promise.all(
@@ -426,11 +421,15 @@ async function findDrops(
       ])
       if (before?.nonce !== used || after?.nonce !== used || !isUnset) return []
       const drop = before.allowance - after.allowance
-      const within = later.filter(({ block }) => block.number === number)
+      const within = candidates.filter(({ block }) => block.number === number)
       const exact = within.filter(({ amount }) => amount === drop)
-      const tied = exact.length === 1 ? exact : drop > 0n && sumOf(within) === drop ? within : []
-      const block = tied[0] && (await readCanonical(at, tied[0]))
-      return block ? tied.map((one) => ({ ...one, block, tie: 'allowance' as const })) : []
+      const matching = exact.length === 1 ? exact : within
+      const [first] = matching
+      const block = first && sumOf(matching) === drop && (await readCanonical(at, first))
+      if (!block) return []
+      return matching
+        .filter(({ isUntied }) => isUntied)
+        .map((one) => ({ ...one, block, tie: 'allowance' as const }))
     }),
   )
   return found.flat()
@@ -498,7 +497,13 @@ async function readUnapproved(at: At, notedState: NotedEvidence, bySibling: numb
   return (await hasLogs(start, probesBefore)) && (await hasLogs(head, probesAtHead))
 }
 
-type Group = { hash: Hex; block: BlockId; index: number; amount: bigint }
+/** A transaction in a block that may have been abandoned. */
+type Place = { hash: Hex; block: BlockId }
+
+type Group = Place & { index: number; amount: bigint }
+
+/** What the spender may have withdrawn. It is untied if no permit's signature is known to be in its transaction. */
+type Candidate = Group & { isUntied: boolean }
 
 function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group[] {
   return [...groupBy(transfers, ({ hash }) => hash).values()].map((group) => {
@@ -510,9 +515,8 @@ function groupByTransaction(transfers: readonly TokenTransfer[]): readonly Group
 /** Returns `undefined` if the node does not have the transaction, or reports another block for it than the log did. */
 async function readTransaction(
   { rpc, memory }: At,
-  where: Log | Group,
+  { hash, block }: Place,
 ): Promise<TransactionFacts | undefined> {
-  const { hash, block } = placeOf(where)
   const key = `${hash}:${block.hash}`
   const known = memory.transactions.get(key)
   if (known) return known
@@ -522,15 +526,8 @@ async function readTransaction(
   return found
 }
 
-/** Returns the log's block if it is canonical. */
-async function readCanonical({ rpc }: At, where: Log | Group): Promise<BlockFacts | undefined> {
-  const { block } = placeOf(where)
+/** Returns the transaction's block if it is canonical. */
+async function readCanonical({ rpc }: At, { block }: Place): Promise<BlockFacts | undefined> {
   const canonical = await rpc.keptBlock(block.number)
   return canonical?.hash === block.hash ? canonical : undefined
-}
-
-function placeOf(where: Log | Group): { hash: Hex; block: BlockId } {
-  if ('block' in where) return where
-  const { transactionHash, blockNumber, blockHash } = where
-  return { hash: transactionHash, block: { number: BigInt(blockNumber), hash: blockHash } }
 }

@@ -64,13 +64,11 @@ async function look(
   record: TransferRecord & EvmSource,
   now = 0,
   siblings: readonly Sibling[] = [],
-  hidden?: unknown,
+  isHidden: (method: string, param: unknown) => boolean = () => false,
 ) {
   const reader: ChainReader = {
     request: async ({ method, params = [] }) =>
-      method === 'eth_getTransactionByHash' && params[0] === hidden
-        ? null
-        : circle.chain.call(method, [...params]),
+      isHidden(method, params[0]) ? null : circle.chain.call(method, [...params]),
   }
   const isPast = now > 0
   const reading = { name: 'node', memory: createNodeMemory(), siblings, permits: [], isPast }
@@ -78,6 +76,26 @@ async function look(
   return { history, judgement: judgePermit({ record, history, siblings, now }) }
 }
 
+const isTransaction = (hash?: Hex) => (method: string, param: unknown) =>
+  method === 'eth_getTransactionByHash' && param === hash
+
+/** Puts calls to the token into one block, each with its sender. */
+async function mineInOneBlock(calls: readonly (readonly [from: Hex, data: Hex])[]) {
+  const { client, chain } = circle
+  const sent = []
+  for (const [from, data] of calls) {
+    await client.impersonateAccount({ address: from })
+    await client.setBalance({ address: from, value: 10n ** 18n })
+    const earlier = sent.filter(([call]) => call.from === from).length
+    const nonce = toHex((await client.getTransactionCount({ address: from })) + earlier)
+    sent.push([{ from, to: base.usdc.address, data, gas: toHex(200_000), nonce }, 0] as const)
+  }
+  await client.mine({ blocks: 1 })
+  await chain.reorganise(1, sent)
+}
+
+const withdraw = (owner: Hex, to: Hex) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [owner, to, amount] })
 const approve = (to: Hex, value: bigint) => encodeCall(approveSelector, to, value)
 const decrease = (value: bigint) => encodeCall(decreaseAllowanceSelector, spender, value)
 
@@ -148,15 +166,10 @@ describe('on a real chain', () => {
   test('an allowance revoked next to a payment of the same amount in one block is not a departure', async () => {
     const { owner, record, usePermit } = await signedTransfer()
     await usePermit()
-    const { client } = circle
-    await client.impersonateAccount({ address: owner })
-    await client.setBalance({ address: owner, value: 10n ** 18n })
-    await client.mine({ blocks: 1 })
-    const both = [transferOf(amount), decrease(amount)].map((data, nonce) => {
-      const call = { from: owner, to: base.usdc.address, data, gas: toHex(200_000), nonce: toHex(nonce) }
-      return [call, 0] as const
-    })
-    await circle.chain.reorganise(1, both)
+    await mineInOneBlock([
+      [owner, transferOf(amount)],
+      [owner, decrease(amount)],
+    ])
     const { history, judgement } = await look(record)
     expect(history).toMatchObject({ state: { allowance: 0n, transactions: 2n }, departures: [] })
     expect(judgement).toEqual({ kind: 'usedOpen' })
@@ -165,26 +178,51 @@ describe('on a real chain', () => {
   test('of two withdrawals of the same amount in one block, neither is said to be ours', async () => {
     const { owner, record, usePermit, call } = await signedTransfer()
     await usePermit()
-    const { client } = circle
     const other = privateKeyToAccount(generatePrivateKey()).address
     await call(approve(other, amount))
-    const args = [owner, other, amount] as const
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args })
-    const both = []
-    for (const from of [other, spender]) {
-      await client.impersonateAccount({ address: from })
-      await client.setBalance({ address: from, value: 10n ** 18n })
-      const nonce = toHex(await client.getTransactionCount({ address: from }))
-      both.push([{ from, to: base.usdc.address, data, gas: toHex(200_000), nonce }, 0] as const)
-    }
-    await client.mine({ blocks: 1 })
-    await circle.chain.reorganise(1, both)
-    const block = await client.getBlock()
+    await mineInOneBlock([
+      [other, withdraw(owner, other)],
+      [spender, withdraw(owner, other)],
+    ])
+    const block = await circle.client.getBlock()
     for (const hidden of [undefined, ...block.transactions]) {
-      const { history, judgement } = await look(record, 0, [], hidden)
+      const { history, judgement } = await look(record, 0, [], isTransaction(hidden))
       expect(history).toMatchObject({ state: { allowance: 0n }, departures: [] })
       expect(judgement).toEqual({ kind: 'usedOpen' })
     }
+  })
+
+  test('the owner’s payment next to our withdrawal of the same amount is not a departure, although a node first lacks their block', async () => {
+    const { owner, record, message, parts, usePermit } = await signedTransfer()
+    await usePermit()
+    const signed = concat([withdraw(owner, spender), ...permitWords({ ...message, ...parts })])
+    await mineInOneBlock([
+      [spender, signed],
+      [owner, transferOf(amount)],
+    ])
+    const { number, transactions } = await circle.client.getBlock({ includeTransactions: true })
+    const isOfOwner = isTransaction(transactions.find(({ from }) => isAddressEqual(from, owner))?.hash)
+    let asked = 0
+    const { history, judgement } = await look(record, 0, [], (method, param) => {
+      const isOfBlock = method === 'eth_getBlockByNumber' && param === toHex(number)
+      return isOfOwner(method, param) || (isOfBlock && asked++ === 0)
+    })
+    expect(asked).toBeGreaterThan(0)
+    expect(history).toMatchObject({ state: { allowance: 0n }, departures: [] })
+    expect(judgement).toEqual({ kind: 'usedOpen' })
+    expect((await look(record)).judgement).toMatchObject({ kind: 'left', departure: { tie: 'signature' } })
+  })
+
+  test('nothing has failed where money left after the allowance was revoked, although the node does not have that transaction', async () => {
+    const { record, usePermit, call, pull } = await signedTransfer()
+    await usePermit()
+    await call(decrease(amount))
+    await call(approve(spender, amount))
+    await pull()
+    const [hidden] = (await circle.client.getBlock()).transactions
+    await circle.client.mine({ blocks: 80 })
+    const { judgement } = await look(record, 0, [], isTransaction(hidden))
+    expect(judgement).toEqual({ kind: 'usedOpen' })
   })
 
   test('a withdrawal is recognized by the allowance, although the node does not have its transaction', async () => {
@@ -192,31 +230,20 @@ describe('on a real chain', () => {
     await usePermit()
     await pull()
     const [hidden] = (await circle.client.getBlock()).transactions
-    const { judgement } = await look(record, 0, [], hidden)
+    const { judgement } = await look(record, 0, [], isTransaction(hidden))
     expect(judgement).toMatchObject({ kind: 'left', amount, departure: { hash: hidden, tie: 'allowance' } })
   })
 
   test('a withdrawal next to the owner’s payment of the same amount in one block is recognized', async () => {
     const { owner, record, usePermit } = await signedTransfer()
     await usePermit()
-    const { client } = circle
-    const send = async (from: Hex, data: Hex) => {
-      await client.impersonateAccount({ address: from })
-      await client.setBalance({ address: from, value: 10n ** 18n })
-      const nonce = toHex(await client.getTransactionCount({ address: from }))
-      return [{ from, to: base.usdc.address, data, gas: toHex(200_000), nonce }, 0] as const
-    }
-    const payment = await send(owner, transferOf(amount))
-    const args = [owner, spender, amount] as const
-    const withdrawal = await send(
-      spender,
-      encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }),
-    )
-    await client.mine({ blocks: 1 })
-    await circle.chain.reorganise(1, [payment, withdrawal])
+    await mineInOneBlock([
+      [owner, transferOf(amount)],
+      [spender, withdraw(owner, spender)],
+    ])
     const { address } = base.usdc
     const filter = { address, abi: erc20Abi, args: { from: owner }, fromBlock: record.sourceStart } as const
-    const left = await client.getContractEvents({ ...filter, eventName: 'Transfer' })
+    const left = await circle.client.getContractEvents({ ...filter, eventName: 'Transfer' })
     const withdrawn = left.find(({ args: { to = owner } }) => isAddressEqual(to, spender))
     const { judgement } = await look(record)
     expect(left).toHaveLength(2)
