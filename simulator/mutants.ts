@@ -165,15 +165,15 @@ export const mutants: readonly Mutant[] = [
     world: { fixed: { 'worldFaults.storageFull': 1, 'worldFaults.reload': 1 } },
     within: 270,
     file: 'src/core/follow/followOpenTransfers.ts',
-    find: 'stored?.forEach(follow)',
-    replace: 'if (!stored) return\n      stored.forEach(follow)',
+    find: 'known?.forEach(follow)',
+    replace: 'if (!known) return\n      known.forEach(follow)',
   },
   {
     name: 'do-not-look-again-under-the-lock',
     part: 'guard',
     within: 200,
     file: 'src/core/transfer/submitRecord.ts',
-    find: '    await untilCancelled(checkSender(config, key, guarding), guarding.signal)\n',
+    find: '    await untilCancelled(checkSender(config, senderKey(record), guarding), guarding.signal)\n',
     replace: '',
     also: [
       {
@@ -294,7 +294,7 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'slowStorage' },
     within: 25,
     file: 'src/core/transfer/submitRecord.ts',
-    find: 'return config._internal.environment.locks.hold(lockName(key), async () => {',
+    find: 'return holdSender(config._internal.environment.locks, record, async () => {',
     replace: 'return Promise.resolve().then(async () => {',
   },
   {
@@ -762,9 +762,9 @@ export const mutants: readonly Mutant[] = [
     part: 'permits',
     world: { rareFault: 'sharedHost' },
     within: 600,
-    file: agreedState,
-    find: 'names.filter((name) => !silent.includes(name))',
-    replace: 'names.filter(() => silent)',
+    file: 'src/core/chain/reader.ts',
+    find: 'all.some((other) => other !== one && other.name === one.name)',
+    replace: 'false',
   },
   {
     name: 'let-a-node-vouch-for-what-code-did-at-the-prompt',
@@ -820,8 +820,8 @@ export const mutants: readonly Mutant[] = [
     },
     within: 25,
     file: 'src/core/follow/findTransfers.ts',
-    find: '[transaction.from, transaction.to].some(',
-    replace: '[transaction.from].some(',
+    find: '[transaction?.from, transaction?.to].some(',
+    replace: '[transaction?.from].some(',
   },
   {
     name: 'undo-by-the-word-of-the-first-node',
@@ -838,7 +838,7 @@ export const mutants: readonly Mutant[] = [
     world: { fixed: { 'worldFaults.looksForTransfers': 1, 'worldFaults.ownTransfer': 1 } },
     within: 30,
     file: 'src/core/follow/findTransfers.ts',
-    find: 'if (transaction && [transaction.from, transaction.to].some((one) => isSameAddress(one, owner)))',
+    find: 'if ([transaction?.from, transaction?.to].some((one) => isSameAddress(one, owner)))',
     replace: 'if (false)',
   },
   {
@@ -972,8 +972,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'arrivalMadeUp' },
     within: 25,
     file: 'src/core/follow/checkTransfer.ts',
-    find: '(arrival.agreed?.length === 0 &&',
-    replace: "(arrival.hash === '' &&",
+    find: 'answers.includes(false) && !answers.some(Boolean)',
+    replace: 'false',
   },
   {
     name: 'know-no-block-where-a-node-has-forgotten-one',

@@ -58,7 +58,7 @@ export function TransferScreen({
       keeping={config.records.isKept(record.id) ? 'kept' : 'unsaved'}
       polling={isPending ? 'busy' : 'idle'}
       onCheck={() => mutate({ id: record.id })}
-      problem={errorText(setAside.error, words, chains) ?? (isBlocking(record) ? problem : undefined)}
+      problem={isBlocking(record) ? (errorText(setAside.error, words, chains) ?? problem) : undefined}
       record={record}
       report={supportReport(record)}
       source={chains[record.from]}

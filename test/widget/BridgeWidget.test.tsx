@@ -636,7 +636,7 @@ test('a wallet that connects late does not change the screen', async () => {
   await title('History').toBeVisible()
   connectLate('accept')
   await expect.poll(() => other.wallet.provider.request({ method: 'eth_accounts' })).toHaveLength(1)
-  await expect.poll(() => localStorage.getItem('usdc-bridge:evm-wallet')).toMatch(/^0x\w+ test\.lumen$/)
+  await expect.poll(() => localStorage.getItem('usdc-bridge-evm-wallet')).toMatch(/^0x\w+ test\.lumen$/)
   await title('History').toBeVisible()
 })
 
@@ -655,11 +655,11 @@ test('a custom storage remembers the wallet and the recipient, and the page’s 
   await press('Confirm in Harbor')
   await title('Arrived').toBeVisible()
   expect([...kept.keys()].sort()).toEqual([
-    'usdc-bridge:evm-wallet',
-    'usdc-bridge:evm-wallets',
-    expect.stringMatching(/^usdc-bridge:recipients:/),
+    'usdc-bridge-evm-wallet',
+    'usdc-bridge-evm-wallets',
+    expect.stringMatching(/^usdc-bridge-recipients:/),
   ])
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('usdc-bridge:'))).toEqual([])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('usdc-bridge'))).toEqual([])
 })
 
 test('two widgets on one page share the connected wallet, and nothing of their transfers', async () => {

@@ -40,6 +40,12 @@ export type Readers = {
   witnesses?(chain: ChainKey): readonly Witness[] | Promise<readonly Witness[]>
 }
 
+/** Lists a chain's witnesses. Those that share a name, such as two nodes of one host, are numbered by their place. */
 export async function listWitnesses(readers: Readers, chain: ChainKey): Promise<readonly Witness[]> {
-  return (await readers.witnesses?.(chain)) ?? [{ name: 'node', reader: readers(chain) }]
+  const all = (await readers.witnesses?.(chain)) ?? [{ name: 'node', reader: readers(chain) }]
+  return all.map((one, place) =>
+    all.some((other) => other !== one && other.name === one.name)
+      ? { ...one, name: `${one.name} (${place + 1})` }
+      : one,
+  )
 }

@@ -12,18 +12,20 @@ import {
   collectAttributed,
   observationKey,
 } from '../record/attributedTransactions.js'
+import { holdSender } from '../record/holdSender.js'
 import { type Arrivals, betweenChains } from '../record/nearPayment.js'
 import type {
   ConfirmationStatus,
   EvmSource,
   Observation,
   RecordState,
+  Shown,
   TransferRecord,
 } from '../record/record.js'
-import { lockName, senderKey } from '../record/sender.js'
+import { lockName } from '../record/sender.js'
 import { isClosedRecord, isSettledRecord, statusRule } from '../record/status.js'
 import { withState } from '../record/withState.js'
-import { confirmEvmObservation, isInferred, listsEvmArrival, showsEvmArrival } from './confirmObservation.js'
+import { confirmEvmObservation, isInferred, showsEvmArrival } from './confirmObservation.js'
 import { type BurnMessage, isSameBurn } from './evm/burnMessage.js'
 import { checkEvmDeparture, type Finding, isFinalFor } from './evm/checkEvmDeparture.js'
 import { type CheckMemory, createCheckMemory } from './evm/checkMemory.js'
@@ -79,8 +81,7 @@ export async function checkTransfer(
   const finding = await findOut(config, parameters)
   // That money has left is stored at once. Anything else waits for a request of the same sender that is on its way.
   if (finding.state && !statusRule({ ...record, ...finding.state }).hasLeft) {
-    const lock = lockName(senderKey(record))
-    return config._internal.environment.locks.hold(lock, () => advance(config, record, finding))
+    return holdSender(config._internal.environment.locks, record, () => advance(config, record, finding))
   }
   return advance(config, record, finding)
 }
@@ -112,7 +113,7 @@ async function readAttributed(
 
 /** A record is `submitting` only while its sender's lock is held. If the lock is free, the request was abandoned. */
 async function checkSubmitting(config: BridgeConfig, record: TransferRecord): Promise<TransferRecord> {
-  const isUnderWay = await config._internal.environment.locks.isHeld(lockName(senderKey(record)))
+  const isUnderWay = await config._internal.environment.locks.isHeld(lockName(record))
   return isUnderWay ? record : advance(config, record, { state: { status: 'unanswered' } })
 }
 
@@ -198,13 +199,13 @@ async function checkArrived(
   if (!departure && record.departure) return { state: { status: 'unanswered' } }
   const isLinked = proof === 'message' && !record.arrival.isFinal
   const shown = isLinked && departure ? await findShownBurn(context, record, departure) : undefined
-  const paid = await confirm(
-    context,
-    record.to,
-    record.arrival,
-    async (other) =>
-      (shown?.isAgreed ?? !isLinked) && showsArrival(context, other, record, record.arrival, shown?.burn),
-  )
+  const answers: Shown[] = []
+  const paid = await confirm(context, record.to, record.arrival, async (other) => {
+    const answer = await showsArrival(context, other, record, record.arrival, shown?.burn)
+    answers.push(answer)
+    return (shown?.isAgreed ?? !isLinked) && answer
+  })
+  const isDenied = answers.includes(false) && !answers.some(Boolean)
   const arrival = typeof paid === 'object' ? paid : undefined
   if (!departure && !arrival) return { state: { status: 'unanswered' } }
   if (
@@ -212,29 +213,11 @@ async function checkArrived(
     (!arrival ||
       // If a node first reported a wrong time for the departure, an earlier payment may have been mistaken for the arrival.
       arrival.at < departure.at - betweenChains ||
-      (arrival.agreed?.length === 0 && (await isMadeUp(context, record.to, arrival))))
+      isDenied)
   )
     // It may be in another block, or known only to another node behind the same URL.
     return checkSent(context, { ...record, status: 'sent', departure })
   return { state: { status: 'arrived', departure, arrival: arrival ?? record.arrival, proof } }
-}
-
-/**
- * Tells whether an arrival was made up: at least one node has the block without the transaction, and none has the block
- * with it. A node without the block counts for neither side, because nodes forget blocks.
- */
-async function isMadeUp(
-  { network, readers }: Check,
-  chain: ChainKey,
-  arrival: Observation,
-): Promise<boolean> {
-  if (!isEvmChainKey(chain)) return false
-  const asked = await listWitnesses(readers, chain)
-  const answers = await askOthers(asked, undefined, ({ reader }) =>
-    listsEvmArrival(reader, network.chains[chain], arrival),
-  )
-  const listed = answers.map(({ answer }) => answer)
-  return listed.includes(false) && !listed.includes(true)
 }
 
 /** Returns the departure where it was seen, or where a reorg moved it. */
@@ -289,7 +272,7 @@ async function confirm(
   context: Check,
   chain: ChainKey,
   seen: Observation,
-  shows: (witness: Witness) => Promise<boolean>,
+  shows: (witness: Witness) => Promise<Shown>,
 ): Promise<Observation | 'gone' | 'unshown'> {
   if (seen.isFinal) return seen
   const { network, age, readers } = context
@@ -319,11 +302,11 @@ async function agreeOn(
   by: Witness | undefined,
   { isFinal: _, ...seen }: Observation,
   status: ConfirmationStatus,
-  shows: (witness: Witness) => Promise<boolean>,
+  shows: (witness: Witness) => Promise<Shown>,
 ): Promise<Observation> {
   if (status !== 'final' || isInFuture(seen.at, now)) return seen
   const others = await askOthers(asked, by, shows)
-  const showing = others.filter(({ answer }) => answer).map(({ witness }) => witness)
+  const showing = others.filter(({ answer }) => answer === true).map(({ witness }) => witness)
   const agreed = [...(by ? [by] : []), ...showing].map(({ name }) => name)
   return showing.length < others.length ? { ...seen, agreed } : { ...seen, isFinal: true, agreed }
 }
@@ -334,7 +317,7 @@ async function showsArrival(
   record: TransferRecord,
   arrival: Observation,
   burn: BurnMessage | undefined,
-): Promise<boolean> {
+): Promise<Shown> {
   return isEvmChainKey(record.to)
     ? showsEvmArrival(reader, network.chains[record.to], record, arrival, burn)
     : showsSolanaArrival(reader, network.chains.SOLANA, record, arrival)
@@ -383,10 +366,12 @@ export function advance(
           : isClosedRecord(stored)
       )
         return stored
-      const next = sinceClockMoved(withState(stored, state ?? stored, facts), environment.now())
-      if (isSame(next, stored)) return stored
+      const now = environment.now()
+      const next = sinceClockMoved(withState(stored, state ?? stored, facts), now)
+      // A date in the future was written before the device clock was set back.
+      if (isSame(next, stored) && stored.updatedAt <= now) return stored
       isNews = next.status !== stored.status
-      return { ...next, updatedAt: environment.now() }
+      return { ...next, updatedAt: now }
     })
     if (isNews) notify(config.onEvent, { type: 'record', record })
     return record

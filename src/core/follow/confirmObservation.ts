@@ -2,13 +2,13 @@ import { pad } from 'viem/utils'
 import type { EvmChain } from '../chain/network.js'
 import type { ChainReader } from '../chain/reader.js'
 import { ChainReadError } from '../errors/chainErrors.js'
-import { isOf } from '../read/evm/checkAnswers.js'
 import { readChain, unlessRefused } from '../read/evm/evmRpc.js'
 import { transferTopic } from '../read/evm/tokenEncoding.js'
-import type { ConfirmationStatus, Observation, TransferRecord } from '../record/record.js'
+import type { ConfirmationStatus, Observation, Shown, TransferRecord } from '../record/record.js'
 import type { BurnMessage } from './evm/burnMessage.js'
 import { isMinted } from './evm/findEvmArrival.js'
 import { readFinalReceipt } from './evm/readFinalReceipt.js'
+import { tokenLogs } from './evm/tokenTransfers.js'
 
 /**
  * Checks again that an EVM observation's block is still canonical and has the same timestamp. A departure inferred
@@ -48,22 +48,10 @@ export function isInferred({ index, tie }: Observation): boolean {
 }
 
 /**
- * Tells whether the payment's block lists its transaction; `undefined` if the node does not have that block. A missing
- * receipt denies nothing, because nodes prune receipts.
- *
- * @throws ChainReadError
- */
-export function listsEvmArrival(
-  reader: ChainReader,
-  chain: EvmChain,
-  { block, hash }: Observation,
-): Promise<boolean | undefined> {
-  return readChain(chain, reader, async (rpc) => block && rpc.listsTransaction(block, hash))
-}
-
-/**
  * Tells whether a node shows, independently and with finality, that the recipient was paid on an EVM chain, and
- * through the burn's CCTP message if there is one.
+ * through the burn's CCTP message if there is one. `false` denies the payment: the node has its block without the
+ * transaction, or its receipt without the payment. `listed` if it has only the block with the transaction, because
+ * nodes prune receipts.
  *
  * @throws ChainReadError
  */
@@ -73,15 +61,15 @@ export function showsEvmArrival(
   { recipient }: TransferRecord,
   arrival: Observation,
   burn: BurnMessage | undefined,
-): Promise<boolean> {
+): Promise<Shown> {
   return readChain(chain, reader, async (rpc) => {
-    const { index, amount } = arrival
-    const { logs } = (await readFinalReceipt(rpc, arrival)) ?? { logs: [] }
-    if (burn && !isMinted(logs, chain, burn, amount)) return false
-    const topics = [transferTopic, null, pad(recipient as `0x${string}`)] as const
-    const paid = { address: chain.usdc.address, topics }
-    return logs.some(
-      (log) => Number(log.logIndex) === index && isOf(log, paid) && BigInt(log.data) === amount,
+    const { index, amount, block, hash } = arrival
+    const receipt = await readFinalReceipt(rpc, arrival)
+    if (!receipt) return block && (await rpc.listsTransaction(block, hash)) && 'listed'
+    const { logs } = receipt
+    if (burn && !isMinted(logs, chain, burn, amount)) return undefined
+    return tokenLogs(logs, chain, transferTopic, null, pad(recipient as `0x${string}`)).some(
+      ({ logIndex, data }) => Number(logIndex) === index && BigInt(data) === amount,
     )
   })
 }

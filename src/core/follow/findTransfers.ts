@@ -161,8 +161,7 @@ function findByNode(
         const isOfPermit = hash === log.transactionHash
         const transaction = isOfPermit ? undefined : await rpc.transaction(hash)
         // What the owner or its own code sends, even through another contract, is no withdrawal, unless the permit was in it.
-        if (transaction && [transaction.from, transaction.to].some((one) => isSameAddress(one, owner)))
-          continue
+        if ([transaction?.from, transaction?.to].some((one) => isSameAddress(one, owner))) continue
         hasLeft = true
         // A node that does not have the transaction cannot tell whose it is.
         if (isOfPermit || transaction) departure = hash

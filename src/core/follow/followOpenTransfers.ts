@@ -81,10 +81,10 @@ export function followOpenTransfers(
 
   async function followStored(): Promise<void> {
     while (!signal.aborted) {
-      const stored = await config.records.list({ from: 'storage' }).catch(() => undefined)
-      stored?.forEach(follow)
-      stored?.forEach(checkOnce)
-      await waitForNextCheck(environment, stored ? pauseBetweenLists : pauseAfterFailure, signal)
+      const known = await config.records.list().catch(() => undefined)
+      known?.forEach(follow)
+      known?.forEach(checkOnce)
+      await waitForNextCheck(environment, known ? pauseBetweenLists : pauseAfterFailure, signal)
     }
   }
 }

@@ -40,7 +40,7 @@ export function createReaders(
   wallet?: (chain: Chain) => ChainReader | undefined | Promise<ChainReader | undefined>,
 ): Readers {
   const witnessAt = (url: string, own?: ChainReader): Witness => ({
-    name: nameOf(url),
+    name: resolveUrl(url).host,
     reader: rpcReader({ ...own, url, environment }),
   })
   // The host's transport and a wallet may never answer, and everything waits for the first witness.
@@ -119,10 +119,6 @@ function withoutRepeats(witnesses: readonly Witness[]): Witness[] {
 export function normalizeUrl(url: string): string {
   const { origin, pathname, search } = resolveUrl(url)
   return origin + pathname.replace(/\/+$/, '') + search
-}
-
-function nameOf(url: string): string {
-  return resolveUrl(url).host
 }
 
 /** A path is on the page's host. A page without one, such as `about:srcdoc`, resolves no path. */

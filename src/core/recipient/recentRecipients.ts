@@ -16,7 +16,7 @@ const longestText = 2_000
 type Place = { network: Network; chain: Chain; environment: Pick<Environment, 'preferences'> }
 
 const keyOf = ({ network, chain }: Omit<Place, 'environment'>) =>
-  `usdc-bridge:recipients:${network.name}:${chain.kind}`
+  `usdc-bridge-recipients:${network.name}:${chain.kind}`
 
 /** The recipients that were last sent to on chains of this kind, the newest first; none where nothing is kept. */
 export function recallRecipients(place: Place): readonly RecentRecipient[] {

@@ -38,6 +38,11 @@ function overlaps({ createdAt }: { createdAt: number }, ended: TransferRecord): 
   return createdAt - longestPrompt <= ended.updatedAt
 }
 
+/** On Solana, one recipient may be the token account of another. */
 function isSameGoal(one: TransferRecord, other: TransferRecord): boolean {
-  return one.network === other.network && one.to === other.to && isSameAddress(one.recipient, other.recipient)
+  return (
+    one.network === other.network &&
+    one.to === other.to &&
+    (one.to === 'SOLANA' || isSameAddress(one.recipient, other.recipient))
+  )
 }

@@ -190,6 +190,9 @@ export type Observation = {
 /** Whether an observation is still on chain: `gone` after a reorg, `final` once no reorg can undo it. */
 export type ConfirmationStatus = 'final' | 'provisional' | 'gone'
 
+/** Whether a node shows a payment: in full, or only its transaction in its block. `undefined` if nothing tells. */
+export type Shown = boolean | 'listed' | undefined
+
 /** A transfer's status and the data that comes with it (design: records and verdicts). */
 export type RecordState =
   /** Stored; the request is on its way. */

@@ -72,7 +72,8 @@ export function createRecordRepository(storage: RecordStorage, locks: Locks): Re
         const record = decide(stored)
         if (!record) return undefined
         await translated(async () => {
-          if (isNewer(stored)) throw new Error('a later version has taken it over')
+          if (stored && 'reason' in stored && stored.reason === 'newer')
+            throw new Error('a later version has taken it over')
           const text = wrapRecord(record)
           if (!('record' in openEntry(id, text))) throw new Error('it cannot be read again')
           await (stored ? writeText : writeFirst)(prefix + id, text)
@@ -91,10 +92,6 @@ export function createRecordRepository(storage: RecordStorage, locks: Locks): Re
 
 function lockName(id: string): string {
   return `usdc-bridge:record:${id}`
-}
-
-function isNewer(entry: RecordEntry | undefined): boolean {
-  return entry !== undefined && 'reason' in entry && entry.reason === 'newer'
 }
 
 async function translated<result>(work: () => Promise<result>): Promise<result> {

@@ -40,7 +40,7 @@ export type RecordStoreOptions = {
 
 /**
  * The records of one storage: written before anything signed is sent, read back, and watched. It never deletes open
- * records or records that this version cannot read. It also keeps a copy of every open record it has seen, and shows
+ * records or records that this version cannot read. It also keeps a copy of every record it has seen, and shows
  * and restores those that the storage has lost.
  */
 export type RecordStore = {
@@ -66,7 +66,7 @@ export type RecordStore = {
   ): Promise<TransferRecord>
   /** Tells whether a record is stored beyond the life of this page. */
   isKept(id: string): boolean
-  /** What a record's status in this store means for money. Nothing, before any record was requested. */
+  /** What a record's status in this store means for money. Empty until the first record is requested. */
   ruleOf(record: TransferRecord): StatusRule
   /** @throws StorageError */
   get(id: string): Promise<TransferRecord | undefined>

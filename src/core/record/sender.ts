@@ -1,7 +1,7 @@
 import type { EvmChainKey } from '../chain/chain.js'
 import type { EvmSource, TransferRecord } from './record.js'
 
-/** Identifies the sender's USDC and its chain. A record is one. */
+/** Identifies the sender's USDC and its chain. Every record has these fields. */
 export type Sender =
   | { from: EvmChainKey; chainId: number; token: string; owner: string }
   | { from: 'SOLANA'; network: string; owner: string }
@@ -20,8 +20,8 @@ export function senderKey(sender: Sender): string {
  * The name of a sender's lock. It is held while a request is in progress, so a `submitting` record without it was
  * abandoned.
  */
-export function lockName(key: string): string {
-  return `usdc-bridge:${key}`
+export function lockName(sender: Sender): string {
+  return `usdc-bridge:${senderKey(sender)}`
 }
 
 /** Tells whether two permits are of one sender and on the same nonce, so that at most one can be used. */

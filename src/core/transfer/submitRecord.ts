@@ -2,9 +2,10 @@ import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { OpenTransferError } from '../errors/requestErrors.js'
 import { ServiceRefusedError } from '../errors/serviceErrors.js'
 import { notify } from '../event/bridgeEvent.js'
+import { holdSender } from '../record/holdSender.js'
 import type { RecordState, TransferRecord } from '../record/record.js'
 import type { Blocks, Persistence } from '../record/recordStore.js'
-import { lockName, senderKey } from '../record/sender.js'
+import { senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
 import { withState } from '../record/withState.js'
 import { untilCancelled } from '../request/transferRequest.js'
@@ -66,16 +67,27 @@ export async function submitRecord(
   send: Send,
   guarding: Guarding = {},
 ): Promise<TransferRecord> {
-  const key = senderKey(record)
-  return config._internal.environment.locks.hold(lockName(key), async () => {
-    await untilCancelled(checkSender(config, key, guarding), guarding.signal)
+  return holdSender(config._internal.environment.locks, record, async () => {
+    await untilCancelled(checkSender(config, senderKey(record), guarding), guarding.signal)
     guarding.checkAccount?.()
     await config.records.put(record, { keep: guarding.keep })
     notify(config.onEvent, { type: 'record', record })
-    const outcome = await send().then(accepted).catch(notAccepted)
-    if (outcome.status === 'unanswered') config._internal.requests.set(record.id, send)
-    return storeAnswer(config, record, 'submitting', outcome)
+    return sendAndStore(config, record, send, notAccepted)
   })
+}
+
+/** Sends a request, remembers it where there is no answer, and stores the outcome. */
+export async function sendAndStore(
+  config: BridgeConfig,
+  record: TransferRecord,
+  send: Send,
+  onError: (error: unknown) => SubmissionResult,
+): Promise<TransferRecord> {
+  const outcome = await send().then(accepted).catch(onError)
+  const { requests } = config._internal
+  if (outcome.status === 'unanswered') requests.set(record.id, send)
+  else requests.delete(record.id)
+  return storeAnswer(config, record, outcome)
 }
 
 /**
@@ -87,13 +99,12 @@ export async function submitRecord(
 export async function storeAnswer(
   config: BridgeConfig,
   record: TransferRecord,
-  before: TransferRecord['status'],
   outcome: SubmissionResult,
 ): Promise<TransferRecord> {
   const learn = (stored: TransferRecord): TransferRecord => {
     const { intentId = stored.intentId, serviceStatus = stored.serviceStatus } = outcome
     const { sourceHash = stored.sourceHash } = outcome
-    const next = stored.status === before ? withState(stored, outcome) : stored
+    const next = stored.status === record.status ? withState(stored, outcome) : stored
     const updatedAt = config._internal.environment.now()
     const acceptedAt = stored.acceptedAt ?? (outcome.status === 'pending' ? updatedAt : undefined)
     const times = { updatedAt, ...(acceptedAt !== undefined && { acceptedAt }) }
@@ -112,7 +123,7 @@ export type SubmissionResult = RecordState &
   Partial<Pick<TransferRecord, 'intentId' | 'serviceStatus' | 'sourceHash'>>
 
 /** What a record keeps from an answer. */
-export function accepted({ intentId, status, sourceHash }: TransferAnswer): SubmissionResult {
+function accepted({ intentId, status, sourceHash }: TransferAnswer): SubmissionResult {
   return { status: 'pending', intentId, serviceStatus: status, sourceHash }
 }
 

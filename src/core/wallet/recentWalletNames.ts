@@ -4,7 +4,7 @@ import { type Environment, preferencesOf } from '../environment/environment.js'
 const most = 5
 const longestName = 64
 
-const keyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallets`
+const keyOf = (kind: WalletKind) => `usdc-bridge-${kind}-wallets`
 
 /** Lists the names of wallets that were connected here, latest first; empty if the browser stores nothing. */
 export function recallWalletNames(

@@ -2,7 +2,7 @@ import type { WalletKind } from '../chain/chain.js'
 import { type Environment, preferencesOf } from '../environment/environment.js'
 
 /** The key of everything that this page stores or publishes about the connected wallet. */
-const walletKeyOf = (kind: WalletKind) => `usdc-bridge:${kind}-wallet`
+const walletKeyOf = (kind: WalletKind) => `usdc-bridge-${kind}-wallet`
 
 /**
  * A wallet by its self-declared id (`rdns`, or its name on Solana), which any other wallet can copy, and its account.

@@ -4,7 +4,7 @@ import type { Readers } from '../../../src/core/chain/reader.js'
 import { advance, checkTransfer } from '../../../src/core/follow/checkTransfer.js'
 import { createCheckMemory } from '../../../src/core/follow/evm/checkMemory.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
-import { lockName, senderKey } from '../../../src/core/record/sender.js'
+import { lockName } from '../../../src/core/record/sender.js'
 import { createEvmNode, refusal } from '../support/createEvmNode.js'
 import { createFollowScene, recipient, relayer } from '../support/followScene.js'
 import { amount, deadline, nonce, noted, r, spender, word } from '../support/permitScene.js'
@@ -105,7 +105,7 @@ describe('a reorg of the source', () => {
     const sent = await look(scene, record)
     scene.base.reorganise(95)
     const { locks } = config._internal.environment
-    const lock = lockName(senderKey(record))
+    const lock = lockName(record)
     let reopening = Promise.resolve(sent)
     await locks.hold(lock, async () => {
       const hold = vi.spyOn(locks, 'hold')
@@ -476,7 +476,7 @@ describe('a final status', () => {
     const record = await scene.store()
     const { locks } = scene.config._internal.environment
     let seen: Promise<TransferRecord> | undefined
-    await locks.hold(lockName(senderKey(record)), async () => {
+    await locks.hold(lockName(record), async () => {
       seen = look(scene, record)
       await new Promise((resolve) => setImmediate(resolve))
       expect((await scene.config.records.get(record.id))?.status).toBe('unanswered')
@@ -643,7 +643,7 @@ describe('a request in progress', () => {
     const scene = createFollowScene()
     const record = await scene.store({ status: 'submitting' })
     const { locks } = scene.config._internal.environment
-    await locks.hold(lockName(senderKey(record)), async () => {
+    await locks.hold(lockName(record), async () => {
       expect(await look(scene, record)).toBe(record)
     })
   })

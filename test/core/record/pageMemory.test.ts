@@ -165,7 +165,7 @@ test('an answer that could not be stored keeps what another page has added since
   if (!here || !there) throw new Error('there are two pages')
   await here.records.put(record)
   set('full')
-  await storeAnswer(here, record, 'submitting', { status: 'pending', intentId: 'int_1' })
+  await storeAnswer(here, record, { status: 'pending', intentId: 'int_1' })
   expect(here.records.isKept(record.id)).toBe(false)
   set('none')
   const second = `0x${'5c'.repeat(32)}` as const

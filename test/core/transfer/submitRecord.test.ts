@@ -105,12 +105,12 @@ describe('the record is stored before anything is sent', () => {
     const { config } = createSendScene()
     let seen: unknown[] = []
     await submitRecord(config, fresh(), async () => {
-      const isHeld = await config._internal.environment.locks.isHeld(lockName(senderKey(fresh())))
+      const isHeld = await config._internal.environment.locks.isHeld(lockName(fresh()))
       seen = [(await config.records.get('record-1'))?.status, isHeld]
       return answer
     })
     expect(seen).toEqual(['submitting', true])
-    expect(await config._internal.environment.locks.isHeld(lockName(senderKey(fresh())))).toBe(false)
+    expect(await config._internal.environment.locks.isHeld(lockName(fresh()))).toBe(false)
   })
 
   test('and if it cannot be stored, nothing is sent', async () => {

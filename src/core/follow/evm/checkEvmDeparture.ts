@@ -4,8 +4,7 @@ import { isInFuture } from '../../chain/finality.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
 import { askInTurn, askOthers, askRest, isUnread } from '../../read/askWitnesses.js'
-import { isOf } from '../../read/evm/checkAnswers.js'
-import { type EventLog, readChain } from '../../read/evm/evmRpc.js'
+import { readChain } from '../../read/evm/evmRpc.js'
 import { transferTopic } from '../../read/evm/tokenEncoding.js'
 import type { AttributedTransactions } from '../../record/attributedTransactions.js'
 import { lastUse } from '../../record/permitLifetime.js'
@@ -19,6 +18,7 @@ import { isPastDeadline, isPastOnDevice, judgePermit, type PermitJudgement } fro
 import { type PermitHistory, readPermitHistory } from './permitHistory.js'
 import { readFinalReceipt } from './readFinalReceipt.js'
 import { tieToPermit } from './tieToPermit.js'
+import { tokenLogs } from './tokenTransfers.js'
 
 type EvmRecord = TransferRecord & EvmSource
 
@@ -177,15 +177,12 @@ function readFinalAmount(
     const tie = tieToPermit({ ...attributed, chain, record }, { ...transaction, ...receipt, hash })
     if (tie === 'contained') return 0n
     if (tie !== 'used') return undefined
-    return least(record.amount, amountLeft(receipt.logs, chain, record.owner))
+    const left = tokenLogs(receipt.logs, chain, transferTopic, pad(record.owner as `0x${string}`))
+    return least(
+      record.amount,
+      left.reduce((sum, { data }) => sum + BigInt(data), 0n),
+    )
   })
-}
-
-function amountLeft(logs: readonly EventLog[], chain: EvmChain, owner: string): bigint {
-  const topics = [transferTopic, pad(owner as `0x${string}`)] as const
-  return logs
-    .filter((log) => isOf(log, { address: chain.usdc.address, topics }))
-    .reduce((sum, { data }) => sum + BigInt(data), 0n)
 }
 
 /** Returns the status while the transfer is still open; `undefined` if it does not change. */

@@ -17,15 +17,12 @@ export type NodeMemory = {
   readonly burns: Map<string, BurnMessage | false>
 }
 
-/**
- * What one transfer's checks have read from each node. Keyed by URL, because two nodes can share a host and therefore
- * a name.
- */
+/** What one transfer's checks have read from each node. */
 export type CheckMemory = { of(witness: Witness): NodeMemory }
 
 export function createCheckMemory(): CheckMemory {
   const nodes = new Map<string, NodeMemory>()
-  return { of: ({ name, reader }) => remembered(nodes, reader.url ?? name, createNodeMemory) }
+  return { of: ({ name }) => remembered(nodes, name, createNodeMemory) }
 }
 
 /**

@@ -2,7 +2,6 @@ import { pad } from 'viem/utils'
 import { groupBy } from '../../chain/groupBy.js'
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
-import { isOf } from '../../read/evm/checkAnswers.js'
 import {
   type BlockFacts,
   type BlockName,
@@ -23,9 +22,9 @@ import { isBlocking } from '../../record/status.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { containsPermit } from './containsPermit.js'
-import { type Revocation, readRevocation } from './revocation.js'
+import { isRevocation, type Revocation } from './revocation.js'
 import { laterNonces, type PermitTie, tieToPermit } from './tieToPermit.js'
-import { type TokenTransfer, transfersOf } from './tokenTransfers.js'
+import { type TokenTransfer, tokenLogs, transfersOf } from './tokenTransfers.js'
 
 type Hex = `0x${string}`
 
@@ -163,12 +162,12 @@ async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
     use,
     ...(await findDepartures(at, transfersOf(transfers), use, toSpender)),
     ...(use
-      ? { notedState: await readNoted(at) }
+      ? { notedState: await readNoted(at).catch(() => 'unknown' as const) }
       : (siblingUse ?? taken) && (await readOwnerEvidence(at, siblingUse ? 1 : 0))),
     siblingUse,
     isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
     taken,
-    revocation: use && (await readRevocation(at, toSpender.slice(0, mostTransactions))),
+    revocation: use && (await findRevocation(at, toSpender)),
   }
 }
 
@@ -264,11 +263,10 @@ async function readOwnerLogs(at: At, block?: bigint) {
   const range = block === undefined ? await rangeOf(at) : { from: block, to: block }
   const known = memory.logs(`${chain.key}:${owner}:${block}`)
   const { logs, isComplete } = await readLogs(rpc, { address, topics: [null, owner] }, range, known)
-  const find = (...topics: Hex[]) => logs.filter((log) => isOf(log, { address, topics }))
-  const approvals = find(approvalTopic)
-  const toSpender = find(approvalTopic, owner, pad(record.permit.spender))
+  const approvals = tokenLogs(logs, chain, approvalTopic)
+  const toSpender = tokenLogs(approvals, chain, approvalTopic, owner, pad(record.permit.spender))
   const toOthers = approvals.filter((log) => !toSpender.includes(log))
-  return { transfers: find(transferTopic), toSpender, toOthers, isComplete }
+  return { transfers: tokenLogs(logs, chain, transferTopic), toSpender, toOthers, isComplete }
 }
 
 /** The transaction that used our permit. */
@@ -327,6 +325,20 @@ function findTaken(
       )
     return contains(0n) && !laterNonces.some(contains)
   })
+}
+
+/** The owner's revocation of the whole allowance, with the state after it. */
+async function findRevocation(at: At, approvals: readonly Log[]): Promise<Revocation | undefined> {
+  const { rpc, chain, record, state } = at
+  const ended = approvals.filter(({ data }) => BigInt(data) === 0n)
+  const found = await findApproval(at, ended, (transaction) => isRevocation(chain, record, transaction))
+  const receipt = found && (await rpc.receipt(found.hash))
+  if (!receipt?.isSuccess || receipt.block.hash !== found?.block.hash) return undefined
+  const isStill = state.transactions - 1n === record.noted?.transactions
+  const parties = { chain, owner: record.owner as Hex, spender: record.permit.spender }
+  // Nodes without old state prove nothing.
+  const since = isStill ? state : await readPermitState(rpc, parties, found.block).catch(() => undefined)
+  return since && { block: found.block, state: since }
 }
 
 /** Finds the first Approval in a canonical block whose transaction matches. */

@@ -1,12 +1,12 @@
 import { pad } from 'viem/utils'
 import type { EvmChain } from '../../chain/network.js'
-import { isOf } from '../../read/evm/checkAnswers.js'
 import type { EventLog } from '../../read/evm/evmRpc.js'
 import { approvalTopic } from '../../read/evm/tokenEncoding.js'
 import type { OtherPermit, Sibling } from '../../record/attributedTransactions.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
 import { containsPermit } from './containsPermit.js'
+import { tokenLogs } from './tokenTransfers.js'
 
 type Hex = `0x${string}`
 
@@ -46,8 +46,7 @@ export function tieToPermit(
   const { spender, nonce } = permit
   const { hash, input, logs } = transaction
   if (!holdsSignature(input, permit)) return 'none'
-  const topics = [approvalTopic, pad(owner), pad(spender)] as const
-  const approved = logs.filter((log) => isOf(log, { address: chain.usdc.address, topics }))
+  const approved = tokenLogs(logs, chain, approvalTopic, pad(owner), pad(spender))
   const ofAmount = approved.filter(({ data }) => BigInt(data) === amount)
   if (approved.length > 0 && ofAmount.length === 0) return 'none'
   if (mayBeOfSibling(hash, transaction, siblings)) return 'shared'

@@ -1,6 +1,7 @@
 import { pad } from 'viem/utils'
 import type { EvmChain } from '../../chain/network.js'
-import type { EvmRpc, Log } from '../../read/evm/evmRpc.js'
+import { isOf } from '../../read/evm/checkAnswers.js'
+import type { EventLog, EvmRpc, Log } from '../../read/evm/evmRpc.js'
 import { readLogs } from '../../read/evm/readLogs.js'
 import { transferTopic } from '../../read/evm/tokenEncoding.js'
 import type { BlockId } from '../../record/record.js'
@@ -36,6 +37,15 @@ export async function findTokenTransfers(
   const known = memory.logs(`${chain.key}:${range.from}:${to}`)
   const { logs } = await readLogs(rpc, filter, range, known)
   return transfersOf(logs).filter(({ payer }) => payer !== topics[2].toLowerCase())
+}
+
+/** Returns the logs of the chain's USDC with these topics. `null` stands for any. */
+export function tokenLogs<log extends EventLog>(
+  logs: readonly log[],
+  { usdc: { address } }: EvmChain,
+  ...topics: readonly (Hex | null)[]
+): readonly log[] {
+  return logs.filter((log) => isOf(log, { address, topics }))
 }
 
 /** Reads Transfers out of their logs. */

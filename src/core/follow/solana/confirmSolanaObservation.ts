@@ -3,7 +3,13 @@ import type { ChainReader } from '../../chain/reader.js'
 import { readSignatureStatus } from '../../read/solana/readSignatureStatus.js'
 import { readSolanaTransaction, sumOfChanges, tokenChanges } from '../../read/solana/readSolanaTransaction.js'
 import { betweenChains } from '../../record/nearPayment.js'
-import type { ConfirmationStatus, Observation, SolanaSource, TransferRecord } from '../../record/record.js'
+import type {
+  ConfirmationStatus,
+  Observation,
+  Shown,
+  SolanaSource,
+  TransferRecord,
+} from '../../record/record.js'
 import { readOwnTransaction } from './findLandedSignature.js'
 import { findReceiver, paidTo } from './findSolanaArrival.js'
 import { readBlockTime } from './judgeSolanaNode.js'
@@ -50,7 +56,9 @@ export async function showsSolanaDeparture(
 }
 
 /**
- * Tells whether a node shows, independently and with finality, that the recipient was paid on Solana.
+ * Tells whether a node shows, independently and with finality, that the recipient was paid on Solana. `false` denies it:
+ * the node has the transaction with another payment, or at another time.
+ *
  * @throws ChainReadError
  */
 export async function showsSolanaArrival(
@@ -58,12 +66,13 @@ export async function showsSolanaArrival(
   chain: SolanaChain,
   { recipient, destinationStart = 0n }: TransferRecord,
   arrival: Observation,
-): Promise<boolean> {
-  if ((await confirmSolanaObservation(reader, arrival, 0)) !== 'final') return false
+): Promise<Shown> {
+  if ((await confirmSolanaObservation(reader, arrival, 0)) !== 'final') return undefined
   const mint = chain.usdc.address
   const { owner } = await findReceiver(reader, { recipient, mint })
   const found = await readSolanaTransaction(reader, arrival.hash)
-  if (!found || (found.slot <= destinationStart && found.slot !== arrival.slot)) return false
+  if (!found?.blockTime) return undefined
+  if (found.slot <= destinationStart && found.slot !== arrival.slot) return false
   const { amount, index } = paidTo(found, { owner, mint })
-  return amount === arrival.amount && index === arrival.index && (found.blockTime ?? 0) * 1000 === arrival.at
+  return amount === arrival.amount && index === arrival.index && found.blockTime * 1000 === arrival.at
 }

@@ -33,10 +33,12 @@ export type SolanaCheck = {
 export type NodeReading = {
   state?: RecordState | undefined
   /**
-   * `farPast` means past by ten minutes or more. `before` also applies until the device clock is ten minutes past
-   * signing, and unless the node says that the blockhash is not valid.
+   * `past` by height, or by a block time ten minutes after signing; `farPast` by ten minutes more. `before` also applies
+   * until the device clock is ten minutes past signing, and unless the node says that the blockhash is not valid.
    */
   bound: 'before' | 'past' | 'farPast'
+  /** Whether it is past by height. */
+  isAbove?: boolean | undefined
   /** The newest final block's height, once the device clock is ten minutes past signing. */
   height?: bigint | undefined
   /** Whether that block is later than signing by more than the transaction lives. */
@@ -60,45 +62,38 @@ export const farPast = 1_500n
 export async function judgeSolanaNode(check: SolanaCheck, reader: ChainReader): Promise<NodeReading> {
   const { record, now } = check
   const final = now >= record.createdAt + deviceMargin ? await readBlockPlace(reader, 'finalized') : undefined
-  const bound = final ? await placeOf(reader, final, record) : 'before'
-  const isPast = final && (await hasPassed(reader, final, record))
-  const isEarly = bound === 'before'
+  const place = final && (await comparePlace(reader, final, record))
+  const isEarly = !place?.isAbove
   const state = findOut(check, reader, isEarly ? undefined : final)
-  const height = final?.height
   return {
-    bound,
-    height,
-    isPast,
+    bound: 'before',
+    ...place,
+    height: final?.height,
     state: await (isEarly || statusRule(record).hasLeft ? state : state.catch(noAnswer)),
   }
-}
-
-/**
- * A node that stands still has no say in when a transaction can no longer land. The time of its newest block tells as well,
- * in case the noted slot was made up.
- */
-async function hasPassed(
-  reader: ChainReader,
-  final: BlockPlace,
-  { anchor, createdAt }: Pick<SolanaCheck['record'], 'anchor' | 'createdAt'>,
-): Promise<boolean> {
-  if (isAfterSigning(final, anchor)) return true
-  return ((await readBlockTime(reader, final.slot)) ?? 0) > createdAt + deviceMargin
 }
 
 function isAfterSigning({ slot }: BlockPlace, anchor: SolanaAnchor | undefined): boolean {
   return !anchor || BigInt(slot) >= anchor.slot + heightBound
 }
 
-/** The node that told the bound may have made it up, so this one must also show that the blockhash has run out. */
-async function placeOf(
+/**
+ * Compares a node's newest final block with signing. Another node may have made up the height or the slot that was noted
+ * then, so this one's block time tells as well, and it must also show that the blockhash has run out.
+ */
+async function comparePlace(
   reader: ChainReader,
-  { height }: BlockPlace,
-  { lastBlockHeight, blockhash }: SolanaSource,
-): Promise<NodeReading['bound']> {
-  if (height <= lastBlockHeight || !(await hasRunOut(reader, blockhash, height).catch(noAnswer)))
-    return 'before'
-  return height > lastBlockHeight + farPast ? 'farPast' : 'past'
+  final: BlockPlace,
+  { lastBlockHeight, blockhash, anchor, createdAt }: SolanaCheck['record'],
+): Promise<Pick<NodeReading, 'bound' | 'isAbove' | 'isPast'>> {
+  const { height, slot } = final
+  const late = ((await readBlockTime(reader, slot)) ?? 0) - createdAt
+  const isAbove = height > lastBlockHeight
+  const isLate = late > deviceMargin
+  const isPast = isLate || isAfterSigning(final, anchor)
+  const isOver = (isLate || isAbove) && (await hasRunOut(reader, blockhash, height).catch(noAnswer))
+  const isFar = height > lastBlockHeight + farPast || late > 2 * deviceMargin
+  return { bound: isOver ? (isFar ? 'farPast' : 'past') : 'before', isAbove: isOver && isAbove, isPast }
 }
 
 /**

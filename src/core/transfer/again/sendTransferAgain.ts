@@ -4,15 +4,15 @@ import { isOwnRecord } from '../../config/isOfNetwork.js'
 import { RecordNotFoundError } from '../../errors/storageErrors.js'
 import { TransferMovedOnError, TransferOutdatedError } from '../../errors/transferErrors.js'
 import { readBlockHeight } from '../../read/solana/blockHeight.js'
+import { holdSender } from '../../record/holdSender.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
-import { lockName, senderKey } from '../../record/sender.js'
 import { listOffers } from '../../record/status.js'
 import { type TransferOptions, untilCancelled } from '../../request/transferRequest.js'
 import type { Send } from '../../service/calls.js'
 import type { EvmSigner } from '../../wallet/walletConnection.js'
 import { stepReporter } from '../callbacks.js'
 import { preparePermitAgain } from '../evm/preparePermitAgain.js'
-import { accepted, type SubmissionResult, storeAnswer } from '../submitRecord.js'
+import { sendAndStore } from '../submitRecord.js'
 
 /** The transfer that {@link sendTransferAgain} sends again, and the wallet to use. */
 export type SendTransferAgainParameters = Pick<TransferOptions, 'onReview' | 'onStep' | 'signal'> & {
@@ -74,15 +74,10 @@ async function repeat(
       : preparePermitAgain(config, record, { ...parameters, step })
   const { send, checkStillTrue } = await prepare()
   step({ name: 'submitting' })
-  return config._internal.environment.locks.hold(lockName(senderKey(record)), async () => {
+  return holdSender(config._internal.environment.locks, record, async () => {
     await checkSendable(config, (await config.records.get(id)) ?? record)
     await untilCancelled(checkStillTrue(), signal)
-    const outcome = await send()
-      .then(accepted)
-      .catch((): SubmissionResult => ({ status: 'unanswered' }))
-    if (outcome.status === 'unanswered') config._internal.requests.set(id, send)
-    else config._internal.requests.delete(id)
-    return storeAnswer(config, record, record.status, outcome)
+    return sendAndStore(config, record, send, () => ({ status: 'unanswered' }))
   })
 }
 

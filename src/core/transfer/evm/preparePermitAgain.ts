@@ -47,7 +47,15 @@ export async function preparePermitAgain(
   }
   const remembered = config._internal.requests.get(record.id)
   if (remembered) return { send: remembered, checkStillTrue }
-  return { send: await signAgain(config, chain, record, context), checkStillTrue }
+  const { signer } = context
+  if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
+  return {
+    send: await signAgain(config, chain, record, { ...context, signer }),
+    checkStillTrue() {
+      getConnectedAccount(signer, record.owner)
+      return checkStillTrue()
+    },
+  }
 }
 
 /** Stored data is not trusted: whatever the record says, its permit cannot have been signed in the future. */
@@ -76,10 +84,9 @@ async function signAgain(
   config: BridgeConfig,
   chain: EvmChain,
   record: TransferRecord & EvmSource,
-  context: Context,
+  context: Context & { signer: EvmSigner },
 ): Promise<Send> {
   const { signer, signal, step } = context
-  if (!signer) throw new WalletNotConnectedError({ kind: 'evm' })
   const { amount, owner } = record
   getConnectedAccount(signer, owner)
   await untilCancelled(checkRoute(config, record), signal)
@@ -92,7 +99,7 @@ async function signAgain(
   const signature = await signPermit({ signer, chain, account, typedData, signal, step })
   const permit = toWirePermit(config, { ...typedData.message, signature })
   await noteSignature(config, record, signature)
-  return () => config.client.transfer({ ...requestOf(record), permit })
+  return async () => config.client.transfer({ ...requestOf(record), permit })
 }
 
 async function noteSignature(

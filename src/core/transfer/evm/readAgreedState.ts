@@ -68,10 +68,7 @@ async function compareWith(
     ])
     if (others.every(({ answer }) => !answer || isSameAccount(answer, state))) {
       const agreeing = [first, ...others.flatMap(({ witness, answer }) => (answer ? witness : []))]
-      const names = agreeing.map(({ name }) => name)
-      // Two nodes of one host share a name, and a silent one must not vouch for this state later.
-      const silent = witnesses.flatMap((one) => (agreeing.includes(one) ? [] : one.name))
-      return { ...state, agreed: names.filter((name) => !silent.includes(name)) }
+      return { ...state, agreed: agreeing.map(({ name }) => name) }
     }
     if (asked === mostAsked) return undefined
     await environment.sleep(pause)

@@ -94,7 +94,7 @@ export async function transfer(
   const permit = toWirePermit(config, { ...prepared.typedData.message, signature })
   const starts = await checkStillTrue(context, prepared)
   const record = createRecord(context, prepared, signature, starts)
-  const send = () => config.client.transfer({ ...prepared.request, permit })
+  const send = async () => config.client.transfer({ ...prepared.request, permit })
   return submitRecord(config, record, send, prepared.guarding)
 }
 

@@ -479,6 +479,7 @@ describe('not sent', () => {
     await lookBy({ node })
     expect(node.asked).toEqual([
       'getEpochInfo',
+      'getBlockTime',
       'getEpochInfo',
       'isBlockhashValid',
       'isBlockhashValid',

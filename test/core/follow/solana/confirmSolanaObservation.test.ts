@@ -39,9 +39,12 @@ test('a node agrees to an arrival that it shows in full', async () => {
 })
 
 test.each([
-  ['is not final for it', { certainty: 'confirmed' }],
   ['is of another amount', { amount: '9999999' }],
   ['was in the slot that was complete before the request', { slot: 50 }],
-])('a node does not agree to an arrival that %s', async (_name, shown) => {
+])('a node denies an arrival that %s', async (_name, shown) => {
   expect(await ask(shown)).toBe(false)
+})
+
+test('a node says nothing of an arrival that is not final for it', async () => {
+  expect(await ask({ certainty: 'confirmed' })).toBeUndefined()
 })

@@ -221,8 +221,8 @@ describe('a transfer that never left', () => {
     const id = await scene.sendUnheard()
     await scene.wait(11)
     scene.break({ name: 'rpcDown' }, 1)
-    const [name] = [new URL(sandbox.solana.proxiedRpcUrl).host]
-    const closable = { balance: funds, agreed: [name], silent: [name] }
+    const { host } = new URL(sandbox.solana.proxiedRpcUrl)
+    const closable = { balance: funds, agreed: [`${host} (1)`], silent: [`${host} (2)`] }
     expect(await scene.look(id)).toMatchObject({ status: 'unanswered', closable })
     expect(await scene.setAside(id)).toMatchObject({ status: 'setAside', set: closable })
     expect(await scene.send()).toMatchObject({ status: 'pending' })

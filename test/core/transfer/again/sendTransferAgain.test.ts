@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { UserRejectedError } from '../../../../src/core/errors/walletErrors.js'
 import { buildPermit } from '../../../../src/core/permit/buildPermit.js'
-import { lockName, senderKey } from '../../../../src/core/record/sender.js'
+import { lockName } from '../../../../src/core/record/sender.js'
 import type { Send } from '../../../../src/core/service/calls.js'
 import { sendTransferAgain } from '../../../../src/core/transfer/again/sendTransferAgain.js'
 import { createTestSigner } from '../../../support/evmSigner.js'
@@ -418,7 +418,7 @@ describe('between the signature and the request', () => {
     const { locks } = scene.config._internal.environment
     let end = () => {}
     const held = locks.hold(
-      lockName(senderKey(record)),
+      lockName(record),
       () =>
         new Promise<void>((resolve) => {
           end = resolve

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Readers } from '../../../../src/core/chain/reader.js'
-import { lockName, senderKey } from '../../../../src/core/record/sender.js'
+import { lockName } from '../../../../src/core/record/sender.js'
 import { transfer } from '../../../../src/core/transfer/evm/transfer.js'
 import { createTestSigner } from '../../../support/evmSigner.js'
 import { amount, createSendScene } from '../../support/sendScene.js'
@@ -14,7 +14,7 @@ async function waitForLock() {
   const { locks } = config._internal.environment
   const readers: Readers = () => node.reader
   const { key: from, id: chainId, usdc } = config.network.chains.BASE
-  const lock = lockName(senderKey({ from, chainId, token: usdc.address, owner: signer.account.address }))
+  const lock = lockName({ from, chainId, token: usdc.address, owner: signer.account.address })
   let release = () => {}
   const held = locks.hold(lock, () => new Promise<void>((resolve) => (release = resolve)))
   const hold = vi.spyOn(locks, 'hold')
