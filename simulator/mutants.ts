@@ -549,8 +549,8 @@ export const mutants: readonly Mutant[] = [
     world: { rareFault: 'slowStorage' },
     within: 200,
     file: 'src/core/follow/checkTransfer.ts',
-    find: 'if (!isSame(stored, seen) || (state && isTaken(state, attributed))) return stored',
-    replace: 'if (state && isTaken(state, attributed)) return stored',
+    find: 'if (isTaken || !isSame(stored, seen)) return stored',
+    replace: 'if (isTaken) return stored',
   },
   {
     name: 'keep-the-whole-signature',

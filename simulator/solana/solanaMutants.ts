@@ -173,8 +173,8 @@ export const solanaMutants: readonly Mutant[] = [
     also: [
       {
         file: 'src/core/follow/checkTransfer.ts',
-        find: '(state && isTaken(state, attributed))',
-        replace: 'false',
+        find: 'isTaken || !isSame',
+        replace: '!isSame',
       },
     ],
   },

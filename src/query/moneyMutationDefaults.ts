@@ -1,5 +1,5 @@
 /**
- * Applies to every mutation that moves money or decides about it, whatever the host's defaults: it runs only once, so
+ * Applies to every mutation that moves money, decides about it or looks for it, whatever the host's defaults: it runs only once, so
  * that nothing is sent twice, and immediately, so that nothing starts by itself when the network returns or a mutation
  * of the host ends. An error is shown where it is handled, not thrown while rendering.
  */

@@ -11,7 +11,7 @@ import { useBridgeConfig } from '../provider/useBridgeConfig.js'
 import { recipientCaution } from './recipientLines.js'
 
 /**
- * The question that an address raises, such as a box to tick. It is below the button, whose text points to it: above,
+ * The answer that an address asks for, such as a box to tick. It is below the button, whose text points to it: above,
  * it would move the button while the address is typed, and a press could hit the box.
  */
 export function RecipientAnswer({ cautionId, form, onSubmit }: RecipientAnswer.Props) {

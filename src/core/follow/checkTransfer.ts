@@ -14,14 +14,7 @@ import {
 } from '../record/attributedTransactions.js'
 import { holdSender } from '../record/holdSender.js'
 import { type Arrivals, betweenChains } from '../record/nearPayment.js'
-import type {
-  ConfirmationStatus,
-  EvmSource,
-  Observation,
-  RecordState,
-  Shown,
-  TransferRecord,
-} from '../record/record.js'
+import type { ConfirmationStatus, EvmSource, Observation, Shown, TransferRecord } from '../record/record.js'
 import { lockName } from '../record/sender.js'
 import { isClosedRecord, isSettledRecord, statusRule } from '../record/status.js'
 import { withState } from '../record/withState.js'
@@ -356,10 +349,11 @@ export function advance(
     _internal: { environment },
   } = config
   return environment.locks.hold('usdc-bridge:claims', async () => {
-    const attributed = await readAttributed(config, seen)
+    const { arrivals } = await readAttributed(config, seen)
     let isNews = false
     const record = await records.update(seen.id, (stored) => {
-      if (!isSame(stored, seen) || (state && isTaken(state, attributed))) return stored
+      const isTaken = state?.status === 'arrived' && arrivals.has(observationKey(state.arrival))
+      if (isTaken || !isSame(stored, seen)) return stored
       if (
         state
           ? stored.status === 'notSent' && isClosedRecord({ ...stored, ...state })
@@ -367,7 +361,10 @@ export function advance(
       )
         return stored
       const now = environment.now()
-      const next = sinceClockMoved(withState(stored, state ?? stored, facts), now)
+      // If the device clock was set back after signing, the ten-minute margin restarts now. For EVM chains, signing already
+      // compared the device clock with the chain's.
+      const createdAt = stored.from === 'SOLANA' ? Math.min(stored.createdAt, now) : stored.createdAt
+      const next = withState({ ...stored, createdAt }, state ?? stored, facts)
       // A date in the future was written before the device clock was set back.
       if (isSame(next, stored) && stored.updatedAt <= now) return stored
       isNews = next.status !== stored.status
@@ -376,18 +373,6 @@ export function advance(
     if (isNews) notify(config.onEvent, { type: 'record', record })
     return record
   })
-}
-
-/**
- * If the device clock was set back after signing, the ten-minute margin restarts now. For EVM chains, signing already
- * compared the device clock with the chain's.
- */
-function sinceClockMoved(record: TransferRecord, now: number): TransferRecord {
-  return record.from === 'SOLANA' && now < record.createdAt ? { ...record, createdAt: now } : record
-}
-
-function isTaken(state: RecordState, { arrivals }: AttributedTransactions): boolean {
-  return state.status === 'arrived' && arrivals.has(observationKey(state.arrival))
 }
 
 /** Compares values by content. A field without a value equals a missing one. */

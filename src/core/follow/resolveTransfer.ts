@@ -16,7 +16,7 @@ import { checkTransfer } from './checkTransfer.js'
  *
  * async function isOver(config: BridgeConfig, id: string) {
  *   const { status } = await resolveTransfer(config, { id, readers: createReaders(config) })
- *   return status === 'arrived' || status === 'notSent'
+ *   return ['arrived', 'notSent', 'setAside'].includes(status)
  * }
  * ```
  *

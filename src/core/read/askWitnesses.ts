@@ -30,7 +30,7 @@ export async function askInTurn<answer>(
 
 /**
  * Asks every witness except one in parallel and independently. The answer is `undefined` for a witness that fails to
- * give one.
+ * give one; a witness that may be silent is then left out.
  */
 export async function askOthers<answer>(
   witnesses: readonly Witness[],

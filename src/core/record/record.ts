@@ -190,8 +190,8 @@ export type Observation = {
 /** Whether an observation is still on chain: `gone` after a reorg, `final` once no reorg can undo it. */
 export type ConfirmationStatus = 'final' | 'provisional' | 'gone'
 
-/** Whether a node shows a payment: in full, or only its transaction in its block. `undefined` if nothing tells. */
-export type Shown = boolean | 'listed' | undefined
+/** Whether a node shows a payment: in full, or only its transaction in its block. `null` if it has nothing that tells. */
+export type Shown = boolean | 'listed' | null
 
 /** A transfer's status and the data that comes with it (design: records and verdicts). */
 export type RecordState =
@@ -237,7 +237,7 @@ export type TransferRecord = Common & (EvmSource | SolanaSource) & RecordState
  * ```ts
  * import type { TransferStatus } from 'usdc-bridge-react'
  *
- * const final: ReadonlySet<TransferStatus> = new Set<TransferStatus>(['arrived', 'notSent'])
+ * const ended: ReadonlySet<TransferStatus> = new Set<TransferStatus>(['arrived', 'notSent', 'setAside'])
  * ```
  */
 export type TransferStatus = TransferRecord['status']

@@ -34,8 +34,8 @@ export type Pace = 'usual' | 'slow'
 const usualWait = 5 * 60_000
 
 /**
- * Tells whether a transfer takes longer than usual: twice its source chain's time to finality, which a bridge may wait
- * for, and at least five minutes. `now` is in ms since 1970, by the device clock.
+ * Tells whether a transfer takes longer than usual: five minutes to leave, and then twice its source chain's time to
+ * finality, which a bridge may wait for, or at least five minutes. `now` is in ms since 1970, by the device clock.
  *
  * @example
  * ```ts

@@ -83,8 +83,9 @@ export type PermitHistory = {
   /** What this node shows of the noted state. Read only if a verdict may depend on it. */
   notedState?: NotedEvidence | undefined
   /**
-   * Whether the state belongs to one block and was not mixed from two forks. Read only if the allowance is below the
-   * amount.
+   * Whether allowance, nonce and transaction count are the same when read by block hash: read by number, one of the nodes
+   * behind a load balancer may have answered from an abandoned fork. An owner's code changes only together with its
+   * transaction count (EIP-7702). Read only if the allowance is below the amount.
    */
   isOfOneBlock?: boolean | undefined
   /**
@@ -165,7 +166,11 @@ async function readEvidence(at: At, isPast: boolean): Promise<PermitHistory> {
       ? { notedState: await readNoted(at).catch(() => 'unknown' as const) }
       : (siblingUse ?? taken) && (await readOwnerEvidence(at, siblingUse ? 1 : 0))),
     siblingUse,
-    isOfOneBlock: use && state.allowance < record.amount && (await readOfOneBlock(at)),
+    // A node that does not know the block, or does not accept a hash, proves nothing.
+    isOfOneBlock:
+      use &&
+      state.allowance < record.amount &&
+      (await showsState(at, state.block.hash, state).catch(() => false)),
     taken,
     revocation: use && (await findRevocation(at, toSpender)),
   }
@@ -218,16 +223,6 @@ async function readNoted(at: At): Promise<NotedEvidence> {
   if (!kept) return unshown
   if (kept.hash !== noted.block.hash) return isSame ? 'confirmed' : unshown
   return (isSame ?? hasAgreed) ? 'confirmed' : 'contradicted'
-}
-
-/**
- * Tells whether allowance, nonce and transaction count are the same when read by block hash. When read by number, one of
- * the nodes behind a load balancer may have answered from an abandoned fork. An owner's code changes only together with
- * its transaction count (EIP-7702).
- */
-function readOfOneBlock(at: At): Promise<boolean> {
-  // A node that does not know the block, or does not accept a hash, proves nothing.
-  return showsState(at, at.state.block.hash, at.state).catch(() => false)
 }
 
 type At = {

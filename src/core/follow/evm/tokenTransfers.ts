@@ -16,7 +16,7 @@ export type TokenTransfer = {
   index: number
   /** In base units, above zero: address poisoning uses empty Transfers. */
   amount: bigint
-  /** The payer, in lower case. */
+  /** The payer as a 32-byte topic, in lower case. */
   payer: string
   block: BlockId
 }

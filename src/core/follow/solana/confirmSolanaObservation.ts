@@ -67,11 +67,11 @@ export async function showsSolanaArrival(
   { recipient, destinationStart = 0n }: TransferRecord,
   arrival: Observation,
 ): Promise<Shown> {
-  if ((await confirmSolanaObservation(reader, arrival, 0)) !== 'final') return undefined
+  if ((await confirmSolanaObservation(reader, arrival, 0)) !== 'final') return null
   const mint = chain.usdc.address
   const { owner } = await findReceiver(reader, { recipient, mint })
   const found = await readSolanaTransaction(reader, arrival.hash)
-  if (!found?.blockTime) return undefined
+  if (!found?.blockTime) return null
   if (found.slot <= destinationStart && found.slot !== arrival.slot) return false
   const { amount, index } = paidTo(found, { owner, mint })
   return amount === arrival.amount && index === arrival.index && found.blockTime * 1000 === arrival.at

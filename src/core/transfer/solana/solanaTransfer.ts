@@ -49,8 +49,8 @@ export type SolanaTransferParameters = SolanaTransferRequest &
     policy: SolanaPolicy
   }
 
-/** The minimum lifetime of a blockhash, in ms: 150 blocks of 400 ms take 60 s, and hardly ever less than 75. */
-const longestPrompt = 75_000
+/** The lifetime of a blockhash, in ms. Its 150 blocks take 60 s at 400 ms each, and in practice hardly ever less than this. */
+const blockhashTime = 75_000
 
 /** How long, in ms, another node may take after the first one. The transaction's time to sign is running. */
 const patience = 4_000
@@ -200,7 +200,7 @@ async function build(
   step({ name: 'building' })
   const { to, sender, reader } = order
   const built = await untilCancelled(client.buildSolanaTransaction(order), signal)
-  const expiresAt = Math.min(built.expiresAt + offset, environment.now() + longestPrompt)
+  const expiresAt = Math.min(built.expiresAt + offset, environment.now() + blockhashTime)
   const account = await associatedTokenAddress(sender, order.chain.usdc.address)
   const reading = Promise.all([readBlockHeight(reader), readAnchor(reader, account)])
   const [builtAt, anchor] = await untilCancelled(reading, signal)

@@ -46,5 +46,5 @@ test.each([
 })
 
 test('a node says nothing of an arrival that is not final for it', async () => {
-  expect(await ask({ certainty: 'confirmed' })).toBeUndefined()
+  expect(await ask({ certainty: 'confirmed' })).toBeNull()
 })
