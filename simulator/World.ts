@@ -209,7 +209,11 @@ export function createWorld(seed: number, options: WorldOptions): World {
       if (rare.has('refusesOld')) addLie(node, refuseWhatIsOld(node, depth))
       if (rare.has('allowanceHidden') || rare.has('approvesByCode'))
         addLie(node, hideTheAllowance, () => timeline.now() < atSigning.hiddenUntil)
-      if (rare.has('sellsOldState')) addLie(node, sellOldState(node, rare.random.pick([4, 16, 64])))
+      if (rare.has('sellsOldState')) {
+        const code = chance.pick([-32602, 26])
+        // With the gateway's own error, a node seems too busy: if it never showed its final block, nothing could be closed.
+        addLie(node, sellOldState(node, code < 0 ? chance.pick([4, 16, 64]) : kept + 16, code))
+      }
     }
     for (const node of rare.has('arrivalMadeUp') ? liars : [])
       addLie(node, makeUpArrivals(node, chance, amounts), () => isFaultPhase)

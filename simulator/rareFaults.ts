@@ -56,7 +56,10 @@ export type RareFault =
   | 'blocksMisdated'
   /** The person signs a new transfer on another chain in place of one. */
   | 'replacesElsewhere'
-  /** The nodes behind the first URL serve state that is older than some blocks only to those who pay: a 403 with an error. */
+  /**
+   * The nodes behind the first URL serve state that is older than some blocks only to those who pay: a 403, with an error
+   * of JSON-RPC or one of the gateway's own.
+   */
   | 'sellsOldState'
   /** Both URLs are of one host, and the first hides an allowance at signing, where the second may be down. */
   | 'sharedHost'
@@ -67,6 +70,8 @@ export type RareFault =
   | 'approvesByCode'
   /** The person’s account is a contract (ERC-1271). */
   | 'contractOwner'
+  /** A lock of the host's is lost now and then while its task runs, and says so in the end. */
+  | 'losesLocks'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */
 export type RareFaults = {
@@ -108,6 +113,7 @@ const drawnApart: readonly RareFault[] = [
   'sharedHost',
   'approvesByCode',
   'contractOwner',
+  'losesLocks',
 ]
 
 /** One seed in how many has each. */

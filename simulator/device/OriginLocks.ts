@@ -56,3 +56,15 @@ export function createOriginLocks(): OriginLocks {
     },
   }
 }
+
+/** Locks that are lost now and then while a task runs, which is only told once it has ended. */
+export function loseLocks(locks: Locks, isLost: () => boolean): Locks {
+  return {
+    ...locks,
+    async hold(name, task) {
+      const done = await locks.hold(name, task)
+      if (isLost()) throw new Error(`The lock ${name} was lost.`)
+      return done
+    },
+  }
+}

@@ -15,6 +15,7 @@ import { createLightSignal } from './createLightSignal.js'
 import { createTabStorage } from './createTabStorage.js'
 import { createTimeLimits } from './createTimeLimits.js'
 import type { Device } from './Device.js'
+import { loseLocks } from './OriginLocks.js'
 
 /** One page with the kit. When it is closed, its memory is lost and its promises never settle. */
 export type Tab = {
@@ -128,6 +129,7 @@ function createTabEnvironment(
 ): Environment {
   const { timeline, random } = world
   const limits = createTimeLimits(world, tab)
+  const isLost = () => world.isFaultPhase() && world.rare.random.chance(0.2)
   return {
     fetch: createTabFetch(world, device, tab, limits.end),
     now: device.now,
@@ -137,7 +139,7 @@ function createTabEnvironment(
       }),
     timeout: limits.start,
     randomId: () => random.hex(16),
-    locks: device.locks.of(tab),
+    locks: world.rare.has('losesLocks') ? loseLocks(device.locks.of(tab), isLost) : device.locks.of(tab),
     channel: device.channelOf(tab),
     checks: device.checksOf(tab),
     presence: {

@@ -38,6 +38,7 @@ export type Invariant =
   | 'paid and not shown'
   | 'left and not shown'
   | 'posted what was not intended'
+  | 'posted and denied'
 
 /** What ends a seed: a broken invariant, or a record that has become as the given support report describes. */
 export type Finding = Invariant | 'as reported'
@@ -63,6 +64,8 @@ export type Witness = {
   /** A search of the chains for an account's transfers has found a departure. */
   foundDeparture(hash: string): void
   failed(error: unknown): void
+  /** A press of the button has failed after the wallet gave these signatures, so the page says that nothing was sent. */
+  denied(signed: readonly string[]): void
   /** The durable records of an intent, newest first. */
   recordsOf(intent: Intent): readonly TransferRecord[]
   /** The deleted records of an intent, as they were then. */
@@ -136,13 +139,13 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
   function mayWaver({ id, from, to }: TransferRecord): boolean {
     const hasSeveral = world.faultSettings.rpc.nodes > 1
     if (isEvmChainKey(to) && hasSeveral && world.rare.has('arrivalMadeUp') && world.isFaultPhase()) {
-      world.countLeftOut('undone again and again, by a node that makes up arrivals', id)
+      world.countLeftOut('undone by a node that makes up arrivals', id)
       return true
     }
     const { first, second } = world.solana.faultSettings
     const isPart = from === 'SOLANA' || to === 'SOLANA'
     if (!isPart || Math.min(first.keeps, second.keeps) === Number.POSITIVE_INFINITY) return false
-    world.countLeftOut('undone again and again, by a node of Solana that forgets', id)
+    world.countLeftOut('undone by a node of Solana that forgets', id)
     return true
   }
 
@@ -345,6 +348,14 @@ export function createWitness(world: World, { invariant: only, report }: WorldOp
     },
     failed(error) {
       checkSecrets('an error', inspect(error, { depth: 10, showHidden: true }))
+    },
+    denied(signed) {
+      const words: readonly string[] = signed.map(firstWord)
+      // Another tab may have had the same message signed.
+      const own = signings.find(
+        ({ r }) => words.includes(r) && signings.filter((one) => one.r === r).length === 1,
+      )
+      object('posted and denied', own?.hasLeft ? `${own.intent.name} says that nothing was sent` : undefined)
     },
     recordsOf: (intent) =>
       intent.device

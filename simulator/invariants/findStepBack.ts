@@ -15,7 +15,8 @@ const within = 120_000
  * A record never loses what the service answered, nor an outcome that can no longer change, and does not go back and forth.
  * Keeps the new records.
  *
- * @param mayWaver whether nodes that have forgotten a transaction, or make one up, are asked in turn with others
+ * @param mayWaver whether nodes that have forgotten a transaction, or make one up, are now asked in turn with others: what
+ * is undone then does not count
  */
 export function findStepBack(
   last: LastStored,
@@ -26,12 +27,10 @@ export function findStepBack(
   const words = records.flatMap((record) => {
     const { record: before = record, undone = [] } = last.get(record.id) ?? {}
     const recent = undone.filter((at) => at > now - within)
-    if (isUndone(before, record)) recent.push(now)
+    if (isUndone(before, record) && !mayWaver(record)) recent.push(now)
     last.set(record.id, { record, undone: recent })
     if (goesBack(before, record)) return `${record.id} was ${before.status} and is ${record.status} again`
-    return recent.length > mostUndone && !mayWaver(record)
-      ? `${record.id} was undone ${recent.length} times`
-      : []
+    return recent.length > mostUndone ? `${record.id} was undone ${recent.length} times` : []
   })
   return words[0]
 }

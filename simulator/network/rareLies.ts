@@ -83,14 +83,14 @@ export function refuseWhatIsOld(node: TestNode, depth: number): NodeLie {
 /** An endpoint's answer to those who do not pay for old state, which it sends with the HTTP status 403. */
 export class SoldStateError extends RpcError {}
 
-/** Serves the state of its newest blocks only, and the rest to those who pay. */
-export function sellOldState(node: TestNode, depth: number): NodeLie {
+/** Serves the state of its newest blocks only, and the rest to those who pay: others get this code. */
+export function sellOldState(node: TestNode, depth: number, code: number): NodeLie {
   return (method, params, truth) => {
     const head = (node.view(method).blocks.at(-1) as TestBlock).number
     const block = params.at(-1)
     const isState = ['eth_call', 'eth_getCode', 'eth_getTransactionCount'].includes(method)
     const isOld = /^0x[0-9a-f]{1,12}$/.test(String(block)) && Number(block) < head - depth
-    if (isState && isOld) throw new SoldStateError(-32602, 'archive requests need a personal token')
+    if (isState && isOld) throw new SoldStateError(code, 'archive requests need a personal token')
     return truth()
   }
 }

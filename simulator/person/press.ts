@@ -1,5 +1,6 @@
 import type { TransferRecord } from '../../src/core/record/record.js'
 import { transfer } from '../../src/core/transfer/evm/transfer.js'
+import type { EvmSigner } from '../../src/core/wallet/walletConnection.js'
 import { openTab, type Tab } from '../device/Tab.js'
 import { sendFromSolana } from '../solana/sendFromSolana.js'
 import type { World } from '../World.js'
@@ -22,18 +23,20 @@ export async function press(
   const { random, wait, witness, trace } = world
   const { from, to } = intent
   const patience = new AbortController()
+  const signed: string[] = []
   let outcome: string | undefined
   trace.add(
     tab.name,
     () =>
       `presses for ${intent.name}: ${amount} from ${from} to ${to}${replaces ? `, in place of ${replaces}` : ''}`,
   )
-  send(world, tab, intent, { amount, replaces, signal: patience.signal }).then(
+  send(world, tab, intent, signed, { amount, replaces, signal: patience.signal }).then(
     ({ id, status }) => {
       outcome = `${id} ${status}`
     },
     (error: Error) => {
       witness.failed(error)
+      witness.denied(signed)
       outcome = `nothing was sent (${error.name})`
     },
   )
@@ -49,11 +52,18 @@ function send(
   world: World,
   tab: Tab,
   intent: Intent,
+  signed: string[],
   changes: { amount: bigint; replaces: string | undefined; signal: AbortSignal },
 ): Promise<TransferRecord> {
   if (!isEvmIntent(intent)) return sendFromSolana(world, tab, intent, changes.signal)
   const { from, to, recipient } = intent
-  const signer = createSigner(world, tab, intent)
+  const wallet = createSigner(world, tab, intent)
+  const signTypedData: EvmSigner['signTypedData'] = async (typedData, owner) => {
+    const signature = await wallet.signTypedData(typedData, owner)
+    signed.push(signature)
+    return signature
+  }
+  const signer = { ...wallet, signTypedData }
   const { config, readers } = tab
   const { address: owner } = world.wallet
   return transfer(config, { from, to, recipient, owner, signer, readers, ...changes })

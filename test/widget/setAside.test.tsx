@@ -50,10 +50,24 @@ async function standOpen() {
   return world
 }
 
+type Bridge = Awaited<ReturnType<typeof standOpen>>['bridge']
 type Block = { timestamp: `0x${string}` }
 
 function anHourBefore(block: Block): Block {
   return { ...block, timestamp: numberToHex(BigInt(block.timestamp) - 3600n) }
+}
+
+/** Stops waiting when what was signed could still move by the clock of a node, which is refused. */
+async function stopTooEarly({ nodes }: Bridge) {
+  const [node] = nodes.BASE
+  await realMouse.press(stopWaiting)
+  const fallBehind = () => {
+    node.faults.answer = ({ method }, truth) =>
+      method === 'eth_getBlockByNumber' ? anHourBefore(truth() as Block) : truth()
+  }
+  window.addEventListener('click', fallBehind, { capture: true, once: true })
+  await realMouse.press('Yes, stop waiting')
+  await shown(errorWords.CannotSetAsideError).toBeVisible()
 }
 
 /** Records assertive announcements, as a screen reader does. */
@@ -111,17 +125,22 @@ test('it stays open if no node answers, which is announced once', async () => {
 test('it stays open if what was signed could still move, which is announced once', async () => {
   const { bridge, status } = await standOpen()
   const said = listen()
-  const [node] = bridge.nodes.BASE
-  await realMouse.press(stopWaiting)
-  const fallBehind = () => {
-    node.faults.answer = ({ method }, truth) =>
-      method === 'eth_getBlockByNumber' ? anHourBefore(truth() as Block) : truth()
-  }
-  window.addEventListener('click', fallBehind, { capture: true, once: true })
-  await realMouse.press('Yes, stop waiting')
-  await shown(errorWords.CannotSetAsideError).toBeVisible()
+  await stopTooEarly(bridge)
   expect(said).toEqual([expect.stringMatching(/^This transfer could still move/)])
   expect(await status()).toEqual(['permitUsed'])
+})
+
+test('why it could not be closed is no longer said once another page has seen it arrive', async () => {
+  const { bridge, config } = await standOpen()
+  await stopTooEarly(bridge)
+  const [record] = await config.records.list()
+  if (!record) throw new Error('There is no record.')
+  const { closable: _, ...open } = record
+  const seen = { hash: `0x${'1a'.repeat(32)}`, at: Date.now(), amount: record.amount, isFinal: true } as const
+  const arrived = { status: 'arrived', departure: seen, arrival: seen, proof: 'match' } as const
+  await config.records.update(record.id, () => ({ ...open, ...arrived }))
+  await title('Arrived').toBeVisible()
+  await expect.element(page.getByText(errorWords.CannotSetAsideError).first()).not.toBeInTheDocument()
 })
 
 test('revoking removes the allowance that remains after the service has withdrawn only its fee', async () => {

@@ -12,7 +12,7 @@ import {
   collectAttributed,
   observationKey,
 } from '../record/attributedTransactions.js'
-import { holdSender } from '../record/holdSender.js'
+import { holdLock } from '../record/holdLock.js'
 import { type Arrivals, betweenChains } from '../record/nearPayment.js'
 import type { ConfirmationStatus, EvmSource, Observation, Shown, TransferRecord } from '../record/record.js'
 import { lockName } from '../record/sender.js'
@@ -74,7 +74,9 @@ export async function checkTransfer(
   const finding = await findOut(config, parameters)
   // That money has left is stored at once. Anything else waits for a request of the same sender that is on its way.
   if (finding.state && !statusRule({ ...record, ...finding.state }).hasLeft) {
-    return holdSender(config._internal.environment.locks, record, () => advance(config, record, finding))
+    return holdLock(config._internal.environment.locks, lockName(record), async () => {
+      return advance(config, record, finding)
+    })
   }
   return advance(config, record, finding)
 }
@@ -348,7 +350,7 @@ export function advance(
     records,
     _internal: { environment },
   } = config
-  return environment.locks.hold('usdc-bridge:claims', async () => {
+  return holdLock(environment.locks, 'usdc-bridge:claims', async () => {
     const { arrivals } = await readAttributed(config, seen)
     let isNews = false
     const record = await records.update(seen.id, (stored) => {

@@ -65,7 +65,7 @@ export function showsEvmArrival(
   return readChain(chain, reader, async (rpc) => {
     const { index, amount, block, hash } = arrival
     const receipt = await readFinalReceipt(rpc, arrival)
-    if (!receipt) return ((block && (await rpc.listsTransaction(block, hash))) ?? null) && 'listed'
+    if (!receipt) return block ? (await rpc.listsTransaction(block, hash)) && 'listed' : null
     const { logs } = receipt
     if (burn && !isMinted(logs, chain, burn, amount)) return null
     return tokenLogs(logs, chain, transferTopic, null, pad(recipient as `0x${string}`)).some(

@@ -3,8 +3,9 @@ import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { isOfNetwork } from '../config/isOfNetwork.js'
 import { RecordNotFoundError } from '../errors/storageErrors.js'
 import { CannotSetAsideError, TransferMovedOnError } from '../errors/transferErrors.js'
-import { holdSender } from '../record/holdSender.js'
+import { holdLock } from '../record/holdLock.js'
 import type { TransferRecord } from '../record/record.js'
+import { lockName } from '../record/sender.js'
 import { isBlocking, listOffers } from '../record/status.js'
 import { advance, findOut } from './checkTransfer.js'
 
@@ -35,7 +36,7 @@ export async function setAside(
 ): Promise<TransferRecord> {
   const found = await config.records.get(id)
   if (!found || !isOfNetwork(config, found)) throw new RecordNotFoundError({ recordId: id })
-  return holdSender(config._internal.environment.locks, found, async () => {
+  return holdLock(config._internal.environment.locks, lockName(found), async () => {
     // Another page may update the record while the chains are being read. If so, read it again and decide again.
     for (let tries = 0; tries < 2; tries += 1) {
       const set = await attempt((await config.records.get(id)) ?? found)

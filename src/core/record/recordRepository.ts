@@ -1,5 +1,6 @@
 import type { Locks } from '../environment/locks.js'
 import { StorageError } from '../errors/storageErrors.js'
+import { holdLock } from './holdLock.js'
 import type { TransferRecord } from './record.js'
 import { openEntry, type RecordEntry, wrapRecord } from './recordEnvelope.js'
 import type { RecordStorage } from './recordStorage.js'
@@ -54,7 +55,7 @@ export function createRecordRepository(storage: RecordStorage, locks: Locks): Re
 
   return {
     probe: () =>
-      locks.hold(probeKey, () =>
+      holdLock(locks, probeKey, () =>
         translated(async () => {
           await writeFirst(probeKey, probeText)
           await storage.removeItem(probeKey)
@@ -67,7 +68,7 @@ export function createRecordRepository(storage: RecordStorage, locks: Locks): Re
       return (await Promise.all(ids.map(read))).filter((entry) => entry !== undefined)
     },
     write: (id, decide) =>
-      locks.hold(lockName(id), async () => {
+      holdLock(locks, lockName(id), async () => {
         const stored = await read(id)
         const record = decide(stored)
         if (!record) return undefined
@@ -81,7 +82,7 @@ export function createRecordRepository(storage: RecordStorage, locks: Locks): Re
         return record
       }),
     remove: (id, mayRemove) =>
-      locks.hold(lockName(id), async () => {
+      holdLock(locks, lockName(id), async () => {
         const stored = await read(id)
         if (stored && !mayRemove(stored)) return false
         await translated(() => storage.removeItem(prefix + id))

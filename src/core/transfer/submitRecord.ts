@@ -2,10 +2,10 @@ import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { OpenTransferError } from '../errors/requestErrors.js'
 import { ServiceRefusedError } from '../errors/serviceErrors.js'
 import { notify } from '../event/bridgeEvent.js'
-import { holdSender } from '../record/holdSender.js'
+import { holdLock } from '../record/holdLock.js'
 import type { RecordState, TransferRecord } from '../record/record.js'
 import type { Blocks, Persistence } from '../record/recordStore.js'
-import { senderKey } from '../record/sender.js'
+import { lockName, senderKey } from '../record/sender.js'
 import { isBlocking } from '../record/status.js'
 import { withState } from '../record/withState.js'
 import { untilCancelled } from '../request/transferRequest.js'
@@ -67,7 +67,7 @@ export async function submitRecord(
   send: Send,
   guarding: Guarding = {},
 ): Promise<TransferRecord> {
-  return holdSender(config._internal.environment.locks, record, async () => {
+  return holdLock(config._internal.environment.locks, lockName(record), async () => {
     await untilCancelled(checkSender(config, senderKey(record), guarding), guarding.signal)
     guarding.checkAccount?.()
     await config.records.put(record, { keep: guarding.keep })

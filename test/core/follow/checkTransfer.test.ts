@@ -11,6 +11,7 @@ import { memoryStorage } from '../../../src/core/record/recordStorage.js'
 import { createTestEvmChain, type TestEvmChain } from '../../../src/testing/chain/createTestEvmChain.js'
 import { createTestNode } from '../../../src/testing/chain/createTestNode.js'
 import { tokenTransaction } from '../../../src/testing/chain/TestTransaction.js'
+import { createFollowScene } from '../support/followScene.js'
 import { evmRecord } from '../support/records.js'
 
 const amount = 10_000_000n
@@ -113,4 +114,15 @@ test('an arrival stays when its departure only moved to another block', async ()
   const moved = await look()
   expect(moved).toMatchObject({ status: 'arrived', departure: { hash: hash('a') } })
   expect(moved).not.toEqual(arrived)
+})
+
+test('a date from before the device clock was set back is corrected once', async () => {
+  let now = 1_600_000
+  const { config, readers, store } = createFollowScene({ environment: { now: () => now } })
+  const record = await store({ updatedAt: now + 30 * 60 * 60 * 1_000 })
+  const checked = await checkTransfer(config, { record, readers })
+  expect(checked).toEqual({ ...record, updatedAt: now })
+  expect(await config.records.get(record.id)).toEqual(checked)
+  now += 1_000
+  expect(await checkTransfer(config, { record: checked, readers })).toEqual(checked)
 })

@@ -62,6 +62,23 @@ test('a record that no message announced is still found in the storage', async (
   expect(waits[0]).toBe(60_000)
 })
 
+test('a record that only this page remembers is followed once the follower was stopped and started again', async () => {
+  const gone = () => Promise.reject(new Error('gone'))
+  const config = createBridgeConfig({
+    baseUrl: '/api/bridge',
+    storage: faultyStorage(() => ({ getItem: gone, setItem: gone, keys: gone })),
+    environment: { sleep: () => new Promise((done) => setImmediate(done)) },
+  })
+  const readers = () => ({ request: () => Promise.reject(new Error('down')) })
+  const [before, now] = [new AbortController(), new AbortController()]
+  onTestFinished(() => now.abort())
+  followOpenTransfers(config, { readers, signal: before.signal })
+  before.abort()
+  const { id } = await config.records.put(evmRecord({ status: 'submitting' }), { keep: 'memory' })
+  followOpenTransfers(config, { readers, signal: now.signal })
+  await expect.poll(() => config.records.get(id)).toMatchObject({ status: 'unanswered' })
+})
+
 test.each([
   { title: 'a transfer that left for good a day ago is asked about no more', isFinal: true, isAsked: false },
   {

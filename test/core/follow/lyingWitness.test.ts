@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
-import type { ChainReader, Readers } from '../../../src/core/chain/reader.js'
+import type { ChainReader } from '../../../src/core/chain/reader.js'
 import type { BridgeConfigParameters } from '../../../src/core/config/bridgeConfig.js'
 import { createBridgeConfig } from '../../../src/core/createBridgeConfig.js'
 import { checkTransfer } from '../../../src/core/follow/checkTransfer.js'
@@ -10,6 +10,7 @@ import { chainWith, mintLog, receivedLog, sentLog, timeOf } from '../support/cct
 import { createNode } from '../support/createSolanaNode.js'
 import { createFollowScene } from '../support/followScene.js'
 import { word } from '../support/permitScene.js'
+import { type Nodes, readersOver } from '../support/readersOver.js'
 import { evmRecord } from '../support/records.js'
 import { signatureOf } from '../support/signatureOf.js'
 import { anchoredRecord, createHistoryNode, type Entry } from '../support/solanaHistory.js'
@@ -18,8 +19,6 @@ import { tokenAccount } from '../support/tokenAccount.js'
 
 /** The device clock once everything has happened, in ms. */
 const afterAll = timeOf(1_000) * 1000
-
-type Nodes = { [chain: string]: readonly ChainReader[] }
 
 /** Stores a transfer and returns a check of it. Each node of a chain is a witness, and the first one is asked first. */
 async function begin(
@@ -33,10 +32,7 @@ async function begin(
     environment: { now: () => afterAll },
     ...overrides,
   })
-  const readers: Readers = Object.assign((chain: string) => nodes[chain]?.[0] as ChainReader, {
-    witnesses: (chain: string) =>
-      (nodes[chain] ?? []).map((reader, index) => ({ name: `node ${index + 1}`, reader })),
-  })
+  const readers = readersOver(nodes)
   let seen = await config.records.put(record)
   return async () => {
     seen = await checkTransfer(config, { record: seen, readers })

@@ -157,6 +157,16 @@ describe('an ended record is kept while one that may change could mistake its lo
     expect(await store.remove(id(10))).toBe(isRemoved)
   })
 
+  test('one to the owner of the token account on Solana that was paid', async () => {
+    const store = createRecordStore(memoryStorage())
+    const account = 'FxteHmLwG9nk1eL4pjNve3Eub2goGkkz6g6TbvdmW46a'
+    const wallet = '7VHUFJHWu2CuExkJcJrzhQPJ2oygupTWkL2A2For4BmE'
+    await store.put(ended(10, { to: 'SOLANA', recipient: account }))
+    const open = { ...elsewhere, to: 'SOLANA', recipient: wallet }
+    await store.put(evmRecord({ id: id(11), createdAt: 5 * hour, ...open }))
+    expect(await store.remove(id(10))).toBe(false)
+  })
+
   test.each([
     ['one that was set aside today', 23 * hour, false],
     ['one that was set aside long ago', 25 * hour, true],

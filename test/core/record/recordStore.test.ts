@@ -1,8 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
+import { mainnet } from '../../../src/core/chain/mainnet.js'
 import { RecordNotFoundError, StorageError } from '../../../src/core/errors/storageErrors.js'
+import { rememberRecipient } from '../../../src/core/recipient/recentRecipients.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { memoryStorage, type RecordStorage } from '../../../src/core/record/recordStorage.js'
 import { createRecordStore, withoutSpentSecrets } from '../../../src/core/record/recordStore.js'
+import { rememberWalletName } from '../../../src/core/wallet/recentWalletNames.js'
+import { rememberWallet } from '../../../src/core/wallet/sharedWallet.js'
 import { createOriginChannel } from '../../support/createOriginChannel.js'
 import { arrived, evmRecord, notSent, solanaRecord } from '../support/records.js'
 import { faultyStorage } from '../support/storages.js'
@@ -53,6 +57,30 @@ test('keeps records under keys of its own, and lists them newest first', async (
   ])
   expect(await store.get('record-1')).toEqual(record)
   expect(await store.get('record-9')).toBeUndefined()
+})
+
+test('the preferences are no unreadable transfers, even if they are kept in the same storage', async () => {
+  const kept = new Map<string, string>()
+  const preferences = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const address = record.recipient
+  rememberWallet({ preferences }, 'evm', { id: 'io.harbor', address })
+  rememberWalletName({ preferences }, 'evm', 'Harbor')
+  const place = { network: mainnet, chain: mainnet.chains.ARB, environment: { preferences } }
+  rememberRecipient(place, { address, at: 1 })
+  expect(kept.size).toBe(3)
+  const store = createRecordStore({
+    getItem: async (key) => preferences.getItem(key),
+    setItem: async (key, text) => preferences.setItem(key, text),
+    removeItem: async (key) => preferences.removeItem(key),
+    keys: async () => [...kept.keys()],
+  })
+  await store.put(record)
+  expect(await store.listUnreadable()).toEqual([])
+  expect(await store.list()).toEqual([record])
 })
 
 test('a list to decide by comes from the storage, a list to show from anywhere', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { processLocks } from '../../../src/core/environment/locks.js'
+import { type Locks, processLocks } from '../../../src/core/environment/locks.js'
 import { RequestTimeoutError, ServiceUnreachableError } from '../../../src/core/errors/connectionErrors.js'
 import {
   InvalidResponseError,
@@ -13,7 +13,7 @@ import type { Send } from '../../../src/core/service/calls.js'
 import { checkSender, submitRecord } from '../../../src/core/transfer/submitRecord.js'
 import { closable, evmRecord, solanaRecord } from '../support/records.js'
 import { createSendScene } from '../support/sendScene.js'
-import { faultyStorage } from '../support/storages.js'
+import { faultyStorage, lostOnRelease, senderLocked } from '../support/storages.js'
 
 const sourceHash = `0x${'ac'.repeat(32)}`
 const answer = { intentId: 'intent-1', status: 'pending', sourceHash }
@@ -169,6 +169,42 @@ test('if a lock of the host fails after sending, the answer stays on the page', 
   expect(record).toMatchObject({ status: 'pending', ...accepted })
   expect(await config.records.get(record.id)).toEqual(record)
   expect(config.records.isKept(record.id)).toBe(false)
+})
+
+const lostMeanwhile: Locks['hold'] = (_, task) => {
+  task()
+  return Promise.reject(new Error('the lock is lost'))
+}
+
+test.each([
+  ['once it is released', lostOnRelease],
+  ['while the request is on its way', lostMeanwhile],
+])('the record is returned if the sender’s lock is lost %s', async (_, hold) => {
+  const { config } = createSendScene({ storage: senderLocked(hold) })
+  let sent = 0
+  const record = await submitRecord(config, fresh(), async () => {
+    sent += 1
+    return answer
+  })
+  expect(record).toMatchObject({ status: 'pending', ...accepted })
+  expect(await config.records.list()).toEqual([record])
+  expect(sent).toBe(1)
+})
+
+test('nothing is stored or sent if the sender’s lock cannot be acquired', async () => {
+  const cause = { message: 'connection refused' }
+  const { config, events } = createSendScene({
+    storage: senderLocked(() => Promise.reject(new Error(cause.message))),
+  })
+  let sent = 0
+  const send: Send = async () => {
+    sent += 1
+    return answer
+  }
+  await expect(submitRecord(config, fresh(), send)).rejects.toMatchObject({ name: 'StorageError', cause })
+  expect(sent).toBe(0)
+  expect(await config.records.list()).toEqual([])
+  expect(statusesOf(events)).toEqual([])
 })
 
 describe('the guard', () => {

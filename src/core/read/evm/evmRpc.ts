@@ -71,8 +71,8 @@ export type EvmRpc = {
   finalBlock(): Promise<BlockFacts | undefined>
   /** The block with this number; `undefined` if the node does not keep it. */
   keptBlock(number: bigint): Promise<BlockFacts | undefined>
-  /** Whether a block lists a transaction; `undefined` if the node has another block with this number, or none. */
-  listsTransaction(block: BlockId, hash: string): Promise<boolean | undefined>
+  /** Whether a block lists a transaction; `null` if the node has another block with this number, or none. */
+  listsTransaction(block: BlockId, hash: string): Promise<boolean | null>
   /** An account's code, at `latest` or at a block; `0x` if it has none. */
   code(address: Hex, block?: BlockName): Promise<Hex>
   /** How many transactions an account has sent, up to `latest` or a block. */
@@ -108,8 +108,8 @@ export function createEvmRpc(reader: ChainReader): EvmRpc {
         toHex(number),
         false,
       )
-      if (block?.hash !== blockHash) return undefined
-      return block.transactions?.some((listed) => listed.toLowerCase() === hash.toLowerCase())
+      if (block?.hash !== blockHash) return null
+      return block.transactions?.some((listed) => listed.toLowerCase() === hash.toLowerCase()) ?? null
     },
     code: async (address, block) => readHex(await ask('eth_getCode', address, nameBlock(block))),
     transactionCount: async (address, block) =>

@@ -4,8 +4,9 @@ import { isOwnRecord } from '../../config/isOfNetwork.js'
 import { RecordNotFoundError } from '../../errors/storageErrors.js'
 import { TransferMovedOnError, TransferOutdatedError } from '../../errors/transferErrors.js'
 import { readBlockHeight } from '../../read/solana/blockHeight.js'
-import { holdSender } from '../../record/holdSender.js'
+import { holdLock } from '../../record/holdLock.js'
 import type { SolanaSource, TransferRecord } from '../../record/record.js'
+import { lockName } from '../../record/sender.js'
 import { listOffers } from '../../record/status.js'
 import { type TransferOptions, untilCancelled } from '../../request/transferRequest.js'
 import type { Send } from '../../service/calls.js'
@@ -74,7 +75,7 @@ async function repeat(
       : preparePermitAgain(config, record, { ...parameters, step })
   const { send, checkStillTrue } = await prepare()
   step({ name: 'submitting' })
-  return holdSender(config._internal.environment.locks, record, async () => {
+  return holdLock(config._internal.environment.locks, lockName(record), async () => {
     await checkSendable(config, (await config.records.get(id)) ?? record)
     await untilCancelled(checkStillTrue(), signal)
     return sendAndStore(config, record, send, () => ({ status: 'unanswered' }))

@@ -16,6 +16,7 @@ import {
   spender,
   unreachable,
 } from '../../support/sendScene.js'
+import { lostOnRelease, senderLocked } from '../../support/storages.js'
 
 const chain = mainnet.chains.BASE
 type Scene = ReturnType<typeof createSendScene>
@@ -168,6 +169,34 @@ describe('while the page is open', () => {
     expect(scene.signer.asked).toHaveLength(1)
     expect(scene.posts[1]).toEqual(scene.posts[0])
   })
+})
+
+test('the record is returned if the sender’s lock is lost once it is released', async () => {
+  const scene = createSendScene({ storage: senderLocked(lostOnRelease) })
+  await scene.store()
+  const record = await again(scene)
+  expect(record).toMatchObject({ status: 'pending', intentId: 'intent-1' })
+  expect(await scene.config.records.list()).toEqual([record])
+  expect(scene.posts).toHaveLength(1)
+})
+
+test('nothing is sent if the sender’s lock cannot be acquired', async () => {
+  const cause = { message: 'connection refused' }
+  const scene = createSendScene({ storage: senderLocked(() => Promise.reject(new Error(cause.message))) })
+  await scene.store()
+  await expect(again(scene)).rejects.toMatchObject({ name: 'StorageError', cause })
+  expect(scene.posts).toEqual([])
+})
+
+test('no answer is known of a client of the host that throws at once', async () => {
+  const scene = createSendScene()
+  await scene.store()
+  Object.assign(scene.config.client, {
+    transfer() {
+      throw new TypeError('of undefined')
+    },
+  })
+  expect((await again(scene)).status).toBe('unanswered')
 })
 
 describe('an answer to the second request', () => {
@@ -392,6 +421,11 @@ describe('between the signature and the request', () => {
     ['an allowance is granted', 'TransferMovedOnError', ({ node }) => node.setToken({ allowance: amount })],
     ['the token is paused', 'TokenPausedError', ({ node }) => node.setToken({ isPaused: true })],
     ['its time runs out', 'TransferMovedOnError', ({ node }) => Object.assign(node, { head: 251 })],
+    [
+      'the wallet switches to another account',
+      'AccountChangedError',
+      ({ signer }) => Object.assign(signer, { current: () => ({ address: spender, chainId: chain.id }) }),
+    ],
     [
       'the chain shows that it has left',
       'TransferMovedOnError',

@@ -96,6 +96,22 @@ test.each([
   expect(scene.posts).toHaveLength(1)
 })
 
+test('a transfer is unanswered if a client of the host throws at once, after its request has left', async () => {
+  const scene = createSendScene()
+  const { client } = scene.config
+  const { transfer } = client
+  Object.assign(client, {
+    transfer(call: Parameters<typeof transfer>[0]) {
+      transfer(call)
+      throw new TypeError('metrics.count is not a function')
+    },
+  })
+  const record = await send(scene)
+  expect(record.status).toBe('unanswered')
+  expect(await scene.config.records.list()).toEqual([record])
+  expect(scene.posts).toHaveLength(1)
+})
+
 test.each<[string, { silentIn: readonly string[]; hasSent?: boolean }, readonly string[]]>([
   ['answers', { silentIn: [] }, ['first', 'second']],
   ['answers only before the prompt', { silentIn: ['submitting'] }, ['first', 'second']],
