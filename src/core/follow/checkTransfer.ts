@@ -14,7 +14,7 @@ import {
 } from '../record/attributedTransactions.js'
 import { holdLock } from '../record/holdLock.js'
 import { type Arrivals, betweenChains } from '../record/nearPayment.js'
-import type { ConfirmationStatus, EvmSource, Observation, Shown, TransferRecord } from '../record/record.js'
+import type { EvmSource, Observation, ObservationStatus, Shown, TransferRecord } from '../record/record.js'
 import { lockName } from '../record/sender.js'
 import { isClosedRecord, isSettledRecord, statusRule } from '../record/status.js'
 import { withState } from '../record/withState.js'
@@ -75,10 +75,10 @@ export async function checkTransfer(
   // That money has left is stored at once. Anything else waits for a request of the same sender that is on its way.
   if (finding.state && !statusRule({ ...record, ...finding.state }).hasLeft) {
     return holdLock(config._internal.environment.locks, lockName(record), async () => {
-      return advance(config, record, finding)
+      return storeFinding(config, record, finding)
     })
   }
-  return advance(config, record, finding)
+  return storeFinding(config, record, finding)
 }
 
 /** Checks the chains without storing anything. @throws as {@link checkTransfer} does */
@@ -109,7 +109,7 @@ async function readAttributed(
 /** A record is `submitting` only while its sender's lock is held. If the lock is free, the request was abandoned. */
 async function checkSubmitting(config: BridgeConfig, record: TransferRecord): Promise<TransferRecord> {
   const isUnderWay = await config._internal.environment.locks.isHeld(lockName(record))
-  return isUnderWay ? record : advance(config, record, { state: { status: 'unanswered' } })
+  return isUnderWay ? record : storeFinding(config, record, { state: { status: 'unanswered' } })
 }
 
 function check(context: Check, record: TransferRecord): Promise<Finding> {
@@ -296,7 +296,7 @@ async function agreeOn(
   asked: Asked,
   by: Witness | undefined,
   { isFinal: _, ...seen }: Observation,
-  status: ConfirmationStatus,
+  status: ObservationStatus,
   shows: (witness: Witness) => Promise<Shown>,
 ): Promise<Observation> {
   if (status !== 'final' || isInFuture(seen.at, now)) return seen
@@ -341,7 +341,7 @@ async function findArrival(
  * Stores a finding, unless the record has changed since it was read, such as in a page that was frozen meanwhile, or
  * another record has just claimed the same arrival. The next check finds again what was not stored.
  */
-export function advance(
+export function storeFinding(
   config: BridgeConfig,
   seen: TransferRecord,
   { state, facts }: Finding,

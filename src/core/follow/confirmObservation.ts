@@ -2,9 +2,9 @@ import { pad } from 'viem/utils'
 import type { EvmChain } from '../chain/network.js'
 import type { ChainReader } from '../chain/reader.js'
 import { ChainReadError } from '../errors/chainErrors.js'
-import { readChain, unlessRefused } from '../read/evm/evmRpc.js'
+import { unlessRefused, withEvmRpc } from '../read/evm/evmRpc.js'
 import { transferTopic } from '../read/evm/tokenEncoding.js'
-import type { ConfirmationStatus, Observation, Shown, TransferRecord } from '../record/record.js'
+import type { Observation, ObservationStatus, Shown, TransferRecord } from '../record/record.js'
 import type { BurnMessage } from './evm/burnMessage.js'
 import { isMinted } from './evm/findEvmArrival.js'
 import { readFinalReceipt } from './evm/readFinalReceipt.js'
@@ -21,8 +21,8 @@ export function confirmEvmObservation(
   reader: ChainReader,
   chain: EvmChain,
   observation: Observation,
-): Promise<ConfirmationStatus> {
-  return readChain(chain, reader, async (rpc) => {
+): Promise<ObservationStatus> {
+  return withEvmRpc(chain, reader, async (rpc) => {
     const { block, hash, at } = observation
     if (!block) return 'gone'
     const final = await rpc.finalBlock()
@@ -62,7 +62,7 @@ export function showsEvmArrival(
   arrival: Observation,
   burn: BurnMessage | undefined,
 ): Promise<Shown> {
-  return readChain(chain, reader, async (rpc) => {
+  return withEvmRpc(chain, reader, async (rpc) => {
     const { index, amount, block, hash } = arrival
     const receipt = await readFinalReceipt(rpc, arrival)
     if (!receipt) return block ? (await rpc.listsTransaction(block, hash)) && 'listed' : null

@@ -6,7 +6,7 @@ import type { EvmChain } from '../chain/network.js'
 import { type ChainReader, listWitnesses, type Readers } from '../chain/reader.js'
 import type { BridgeConfig } from '../config/bridgeConfig.js'
 import { askOthers } from '../read/askWitnesses.js'
-import { type BlockFacts, type Log, readChain } from '../read/evm/evmRpc.js'
+import { type BlockFacts, type Log, withEvmRpc } from '../read/evm/evmRpc.js'
 import { findFirstBlock } from '../read/evm/findBlock.js'
 import { createLogMemory, readLogs } from '../read/evm/readLogs.js'
 import { readNonceAndAllowance } from '../read/evm/readNonceAndAllowance.js'
@@ -122,7 +122,7 @@ function findByNode(
   reader: ChainReader,
   search: Search,
 ): Promise<readonly (readonly [string, FoundTransfer])[]> {
-  return readChain(chain, reader, async (rpc) => {
+  return withEvmRpc(chain, reader, async (rpc) => {
     const { owner, spender } = search
     const head = await rpc.block()
     const isRecent = (block: BlockFacts | undefined) =>

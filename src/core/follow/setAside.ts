@@ -7,7 +7,7 @@ import { holdLock } from '../record/holdLock.js'
 import type { TransferRecord } from '../record/record.js'
 import { lockName } from '../record/sender.js'
 import { isBlocking, listOffers } from '../record/status.js'
-import { advance, findOut } from './checkTransfer.js'
+import { findOut, storeFinding } from './checkTransfer.js'
 
 /**
  * Closes a transfer whose outcome is unknown, once nothing signed can move anymore, so that its sender can start
@@ -52,11 +52,11 @@ export async function setAside(
     const { closable } = finding.facts ?? {}
     const isKnown = finding.state && !isBlocking({ ...record, ...finding.state })
     if (isKnown || !closable) {
-      const known = await advance(config, record, finding)
+      const known = await storeFinding(config, record, finding)
       if (!isKnown) throw new CannotSetAsideError({ recordId: id })
       return known
     }
     const set = { ...closable, at: config._internal.environment.now() }
-    return advance(config, record, { state: { status: 'setAside', set } })
+    return storeFinding(config, record, { state: { status: 'setAside', set } })
   }
 }

@@ -1,6 +1,6 @@
 import { type ChainKey, isEvmChainKey } from '../chain/chain.js'
 import type { Readers } from '../chain/reader.js'
-import { readChain } from './evm/evmRpc.js'
+import { withEvmRpc } from './evm/evmRpc.js'
 import { askSolana, slotSchema } from './solana/askSolana.js'
 
 /** Where the search for an arrival starts: the fields of a record with the same names. */
@@ -19,7 +19,7 @@ export type DestinationStart = {
 export async function readDestinationStart(readers: Readers, key: ChainKey): Promise<DestinationStart> {
   const reader = readers(key)
   if (isEvmChainKey(key)) {
-    const { number, hash, timestamp } = await readChain({ key }, reader, (rpc) => rpc.block())
+    const { number, hash, timestamp } = await withEvmRpc({ key }, reader, (rpc) => rpc.block())
     return { destinationStart: number, destinationHash: hash, destinationTime: Number(timestamp) * 1000 }
   }
   const slot = await askSolana(reader, slotSchema, 'getSlot', [{ commitment: 'confirmed' }])

@@ -1,7 +1,7 @@
 import { type ChainKey, chainKeys, type EvmChainKey, isEvmChainKey } from '../chain/chain.js'
 import type { EvmChain, Network } from '../chain/network.js'
 import type { Readers } from '../chain/reader.js'
-import { type AccountKind, accountKind, readChain } from '../read/evm/evmRpc.js'
+import { type AccountKind, accountKind, withEvmRpc } from '../read/evm/evmRpc.js'
 import type { RecipientInspection } from './recipientInspection.js'
 
 type Question = {
@@ -40,7 +40,7 @@ export async function inspectEvmRecipient(question: Question): Promise<Recipient
 
 async function readKind({ network, readers, recipient }: Question, key: EvmChainKey): Promise<AccountKind> {
   const chain: EvmChain = network.chains[key]
-  return readChain(chain, readers(key), async (rpc) =>
+  return withEvmRpc(chain, readers(key), async (rpc) =>
     accountKind(await rpc.code(recipient as `0x${string}`)),
   )
 }

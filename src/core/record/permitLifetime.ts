@@ -18,7 +18,7 @@ export function latestDeadline(time: number): bigint {
  * The last second, since 1970, in which a record's permit can be used. That is its deadline, limited to the latest
  * that this kit signs, because somebody may have edited the stored record.
  */
-export function lastUse({ createdAt, permit: { deadline } }: TransferRecord & EvmSource): bigint {
+export function usableUntil({ createdAt, permit: { deadline } }: TransferRecord & EvmSource): bigint {
   const latest = latestDeadline(createdAt)
   return deadline < latest ? deadline : latest
 }

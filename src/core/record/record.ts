@@ -188,7 +188,7 @@ export type Observation = {
 }
 
 /** Whether an observation is still on chain: `gone` after a reorg, `final` once no reorg can undo it. */
-export type ConfirmationStatus = 'final' | 'provisional' | 'gone'
+export type ObservationStatus = 'final' | 'provisional' | 'gone'
 
 /** Whether a node shows a payment: in full, or only its transaction in its block. `null` if it has nothing that tells. */
 export type Shown = boolean | 'listed' | null

@@ -4,7 +4,7 @@ import type { SolanaChain } from '../../core/chain/network.js'
 import type { ChainReader } from '../../core/chain/reader.js'
 import { BridgeError } from '../../core/errors/BridgeError.js'
 import { readAccounts } from '../../core/read/solana/readAccounts.js'
-import { readTokenAccount } from '../../core/read/solana/tokenAccount.js'
+import { decodeTokenAccount } from '../../core/read/solana/tokenAccount.js'
 import { associatedTokenAddress } from '../../core/transfer/solana/associatedTokenAddress.js'
 import { decodeInstruction, type Effect } from '../../core/transfer/solana/decodeInstruction.js'
 import { decodeTransaction } from '../../core/transfer/solana/decodeTransaction.js'
@@ -122,7 +122,7 @@ async function findReceivers(
   if (accounts.length === 0) return []
   const found = await readAccounts(reader, accounts)
   return accounts.map((account, at) => {
-    const token = readTokenAccount(found[at])
+    const token = decodeTokenAccount(found[at])
     return { account, owner: token?.mint === chain.usdc.address ? token.owner : undefined }
   })
 }
@@ -169,7 +169,7 @@ async function tryRun(
   run: () => Promise<void>,
 ) {
   const [account] = await readAccounts(reader, [await associatedTokenAddress(sender, chain.usdc.address)])
-  const balance = readTokenAccount(account)?.amount ?? 0n
+  const balance = decodeTokenAccount(account)?.amount ?? 0n
   if (balance < amount)
     return report.unknown('simulation', 'It was not run: the wallet holds less USDC than the amount.')
   try {

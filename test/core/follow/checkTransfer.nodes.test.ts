@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { mainnet } from '../../../src/core/chain/mainnet.js'
 import type { Readers } from '../../../src/core/chain/reader.js'
-import { advance, checkTransfer } from '../../../src/core/follow/checkTransfer.js'
+import { checkTransfer, storeFinding } from '../../../src/core/follow/checkTransfer.js'
 import { createCheckMemory } from '../../../src/core/follow/evm/checkMemory.js'
 import type { TransferRecord } from '../../../src/core/record/record.js'
 import { lockName } from '../../../src/core/record/sender.js'
@@ -424,9 +424,9 @@ describe('a check that another page has overtaken', () => {
     const scene = createFollowScene()
     const seen = await scene.store()
     const stored = await scene.config.records.update(seen.id, (record) => ({ ...record, closable }))
-    expect(await advance(scene.config, seen, { facts: {} })).toEqual(stored)
+    expect(await storeFinding(scene.config, seen, { facts: {} })).toEqual(stored)
     expect(await scene.config.records.get(seen.id)).toEqual(stored)
-    expect(await advance(scene.config, stored, { facts: {} })).not.toHaveProperty('closable')
+    expect(await storeFinding(scene.config, stored, { facts: {} })).not.toHaveProperty('closable')
   })
 
   test('does not undo an arrival that became final while it was frozen', async () => {
@@ -441,7 +441,7 @@ describe('a check that another page has overtaken', () => {
       seen.id,
       (record) => ({ ...record, arrival: arrived.arrival }) as TransferRecord,
     )
-    expect(await advance(scene.config, seen, { state: { status: 'unanswered' } })).toEqual(stored)
+    expect(await storeFinding(scene.config, seen, { state: { status: 'unanswered' } })).toEqual(stored)
     expect(await scene.config.records.get(seen.id)).toEqual(stored)
   })
 })

@@ -48,7 +48,7 @@ const uint32 = { type: 'uint32' } as const
 /**
  * Reads a `MessageSent` event; `undefined` unless it is a version 2 burn (circlefin/evm-cctp-contracts, `MessageV2`).
  */
-export function readSentBurn({ topics, data }: EventLog): BurnMessage | undefined {
+export function decodeSentBurn({ topics, data }: EventLog): BurnMessage | undefined {
   if (topics[0] !== messageSentTopic) return undefined
   return attempt(() => {
     const [message] = decodeAbiParameters([bytes], data)
@@ -65,7 +65,7 @@ export function readSentBurn({ topics, data }: EventLog): BurnMessage | undefine
 }
 
 /** Reads a `MessageReceived` event; `undefined` unless it carries a burn. */
-export function readReceivedBurn({ topics, data }: EventLog): ReceivedBurn | undefined {
+export function decodeReceivedBurn({ topics, data }: EventLog): ReceivedBurn | undefined {
   if (topics[0] !== messageReceivedTopic) return undefined
   return attempt(() => {
     const [sourceDomain, sender, message] = decodeAbiParameters([uint32, bytes32, bytes], data)

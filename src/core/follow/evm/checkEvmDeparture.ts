@@ -4,10 +4,10 @@ import { isInFuture } from '../../chain/finality.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { Witness } from '../../chain/reader.js'
 import { askInTurn, askOthers, askRest, isUnread } from '../../read/askWitnesses.js'
-import { readChain } from '../../read/evm/evmRpc.js'
+import { withEvmRpc } from '../../read/evm/evmRpc.js'
 import { transferTopic } from '../../read/evm/tokenEncoding.js'
 import type { AttributedTransactions } from '../../record/attributedTransactions.js'
-import { lastUse } from '../../record/permitLifetime.js'
+import { usableUntil } from '../../record/permitLifetime.js'
 import type { EvmSource, Observation, RecordState, TransferRecord } from '../../record/record.js'
 import { isBlocking, statusRule } from '../../record/status.js'
 import type { CheckFacts } from '../../record/withState.js'
@@ -56,7 +56,7 @@ export async function checkEvmDeparture(check: EvmCheck): Promise<Finding> {
     judgement.kind === 'over' ? await agreeOnEnd(check, first.answer.history, judgement) : undefined
   if (ended) return { state: ended }
   // After the deadline, one witness may have seen more, and together they may allow setting the transfer aside.
-  const isPast = !statusRule(record).hasLeft && isPastOnDevice(lastUse(record), now)
+  const isPast = !statusRule(record).hasLeft && isPastOnDevice(usableUntil(record), now)
   const isInferred = judgement.kind === 'left' && judgement.departure.tie === 'allowance'
   const readings = isPast || isInferred ? await askRest(witnesses, first, read) : [first]
   const standing = readings.map(({ answer }) => answer?.history.state).find((state) => state?.allowance)
@@ -126,7 +126,7 @@ async function findDeparture(check: EvmCheck, asked: readonly Asked[]): Promise<
 async function readWitness(check: EvmCheck, { name, reader }: Witness, memory: NodeMemory): Promise<Reading> {
   const { chain, record, attributed, now } = check
   const isPast = isPastOnDevice(record.permit.deadline, now)
-  const history = await readChain(chain, reader, (rpc) =>
+  const history = await withEvmRpc(chain, reader, (rpc) =>
     readPermitHistory(rpc, chain, record, { ...attributed, name, memory, isPast }),
   )
   return { history, judgement: judgePermit({ record, history, ...attributed, now }) }
@@ -154,7 +154,7 @@ export async function isFinalFor(
   const isSame = hash === departure.hash && Number(block.timestamp) * 1000 === departure.at
   const named = departure.block
   if (!isSame || !named || block.number > final.number || named.number > final.number) return false
-  const canonical = await readChain(check.chain, witness.reader, (rpc) => rpc.keptBlock(named.number))
+  const canonical = await withEvmRpc(check.chain, witness.reader, (rpc) => rpc.keptBlock(named.number))
   return canonical?.hash === named.hash
 }
 
@@ -167,7 +167,7 @@ function readFinalAmount(
   witness: Witness,
   departure: Observation,
 ): Promise<bigint | undefined> {
-  return readChain(chain, witness.reader, async (rpc) => {
+  return withEvmRpc(chain, witness.reader, async (rpc) => {
     const [receipt, transaction] = await Promise.all([
       readFinalReceipt(rpc, departure),
       rpc.transaction(departure.hash),
@@ -206,7 +206,7 @@ async function openState(
   if (status === 'permitUsed' && !isUsed) return { status: 'unanswered' }
   if (isUsed) return undefined
   if (!sourceHash || status === 'reverted') return undefined
-  return readChain(chain, witness.reader, async (rpc) => {
+  return withEvmRpc(chain, witness.reader, async (rpc) => {
     const receipt = await rpc.receipt(sourceHash)
     if (!receipt || receipt.isSuccess) return undefined
     const transaction = await rpc.transaction(sourceHash)

@@ -2,9 +2,9 @@ import { cctpOf } from '../../chain/cctp.js'
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { Chain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { readChain } from '../../read/evm/evmRpc.js'
+import { withEvmRpc } from '../../read/evm/evmRpc.js'
 import type { Observation, TransferRecord } from '../../record/record.js'
-import { type BurnMessage, readSentBurn } from './burnMessage.js'
+import { type BurnMessage, decodeSentBurn } from './burnMessage.js'
 import type { NodeMemory } from './checkMemory.js'
 
 /**
@@ -36,12 +36,12 @@ export async function findBurn({
   const key = `${departure.hash}:${departure.block?.hash}`
   const known = memory.burns.get(key)
   if (known !== undefined) return known
-  return readChain(source, reader, async (rpc) => {
+  return withEvmRpc(source, reader, async (rpc) => {
     const receipt = await rpc.receipt(departure.hash)
     if (!receipt) return undefined
     const [burn = false] = receipt.logs
       .filter(({ address }) => isSameAddress(address, from.transmitter))
-      .flatMap((log) => readSentBurn(log) ?? [])
+      .flatMap((log) => decodeSentBurn(log) ?? [])
       .filter(
         ({ sender, sourceDomain, destinationDomain, destinationCaller, body }) =>
           BigInt(sender) === BigInt(from.messenger) &&

@@ -2,7 +2,7 @@ import { cctpOf } from '../../chain/cctp.js'
 import { isSameAddress } from '../../chain/isSameAddress.js'
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { type EventLog, type EvmRpc, readChain } from '../../read/evm/evmRpc.js'
+import { type EventLog, type EvmRpc, withEvmRpc } from '../../read/evm/evmRpc.js'
 import { type AttributedTransactions, observationKey } from '../../record/attributedTransactions.js'
 import {
   type Arrivals,
@@ -12,7 +12,7 @@ import {
   listNearPayments,
 } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
-import { type BurnMessage, isSameBurn, readReceivedBurn } from './burnMessage.js'
+import { type BurnMessage, decodeReceivedBurn, isSameBurn } from './burnMessage.js'
 import { type NodeMemory, startOf } from './checkMemory.js'
 import { findTokenTransfers, type TokenTransfer } from './tokenTransfers.js'
 
@@ -50,7 +50,7 @@ export async function findEvmArrival({
 }): Promise<Arrivals> {
   const { destinationStart, destinationHash, destinationTime = Number.POSITIVE_INFINITY, recipient } = record
   if (destinationStart === undefined) return {}
-  return readChain(chain, reader, async (rpc) => {
+  return withEvmRpc(chain, reader, async (rpc) => {
     const [head, final, kept] = await Promise.all([
       rpc.block(),
       rpc.finalBlock(),
@@ -152,6 +152,6 @@ export function isMinted(
 ): boolean {
   return logs
     .filter(({ address }) => isSameAddress(address, cctpOf(chain)?.transmitter))
-    .flatMap((log) => readReceivedBurn(log) ?? [])
+    .flatMap((log) => decodeReceivedBurn(log) ?? [])
     .some((received) => isSameBurn(burn, received) && amount === burn.body.amount - received.body.feeExecuted)
 }

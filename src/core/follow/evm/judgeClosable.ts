@@ -2,7 +2,7 @@ import { deviceMargin } from '../../chain/finality.js'
 import type { BlockFacts } from '../../read/evm/evmRpc.js'
 import type { PermitState } from '../../read/evm/readPermitState.js'
 import { isSmallRest } from '../../record/nearPayment.js'
-import { lastUse } from '../../record/permitLifetime.js'
+import { usableUntil } from '../../record/permitLifetime.js'
 import type { Closable, EvmSource, TransferRecord } from '../../record/record.js'
 
 /** One witness's answer; no `state` means that it did not answer. */
@@ -32,7 +32,7 @@ export function judgeClosable({
   /** The device clock, in ms since 1970. */
   now: number
 }): Closable | undefined {
-  const deadline = lastUse(record)
+  const deadline = usableUntil(record)
   const isFarPast = ({ state }: WitnessAnswer) =>
     state !== undefined && state.block.timestamp >= deadline + margin
   const isPast = (answer: WitnessAnswer) =>

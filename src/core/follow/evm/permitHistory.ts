@@ -16,7 +16,7 @@ import { type PermitState, readPermitState } from '../../read/evm/readPermitStat
 import { approvalTopic, transferTopic } from '../../read/evm/tokenEncoding.js'
 import type { OtherPermit, Sibling } from '../../record/attributedTransactions.js'
 import { isSmallRest, sumOf } from '../../record/nearPayment.js'
-import { lastUse } from '../../record/permitLifetime.js'
+import { usableUntil } from '../../record/permitLifetime.js'
 import type { BlockId, EvmSource, TransferRecord } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
 import { holdsSignature, mayBeOfSibling } from './calldata.js'
@@ -141,7 +141,7 @@ export async function readPermitHistory(
  */
 async function readFinalAllowance(at: At): Promise<bigint | undefined> {
   const { record, state, final } = at
-  if (!final || final.timestamp <= lastUse(record) || !isSmallRest(state.allowance, record.amount))
+  if (!final || final.timestamp <= usableUntil(record) || !isSmallRest(state.allowance, record.amount))
     return undefined
   const kept = await unlessRefused(readTokenAt(at, final.number))
   if (kept) return kept.allowance

@@ -1,6 +1,6 @@
 import { pad } from 'viem/utils'
 import type { EvmChain } from '../../chain/network.js'
-import { isOf } from '../../read/evm/checkAnswers.js'
+import { matchesFilter } from '../../read/evm/checkAnswers.js'
 import type { EventLog, EvmRpc, Log } from '../../read/evm/evmRpc.js'
 import { readLogs } from '../../read/evm/readLogs.js'
 import { transferTopic } from '../../read/evm/tokenEncoding.js'
@@ -45,7 +45,7 @@ export function tokenLogs<log extends EventLog>(
   { usdc: { address } }: EvmChain,
   ...topics: readonly (Hex | null)[]
 ): readonly log[] {
-  return logs.filter((log) => isOf(log, { address, topics }))
+  return logs.filter((log) => matchesFilter(log, { address, topics }))
 }
 
 /** Reads Transfers out of their logs. */

@@ -4,8 +4,8 @@ import { readSignatureStatus } from '../../read/solana/readSignatureStatus.js'
 import { readSolanaTransaction, sumOfChanges, tokenChanges } from '../../read/solana/readSolanaTransaction.js'
 import { betweenChains } from '../../record/nearPayment.js'
 import type {
-  ConfirmationStatus,
   Observation,
+  ObservationStatus,
   Shown,
   SolanaSource,
   TransferRecord,
@@ -24,7 +24,7 @@ export async function confirmSolanaObservation(
   reader: ChainReader,
   { hash }: Observation,
   age: number,
-): Promise<ConfirmationStatus> {
+): Promise<ObservationStatus> {
   const status = await readSignatureStatus(reader, hash)
   if (!status && Math.abs(age) < betweenChains) return 'provisional'
   if (!status || status.hasFailed) return 'gone'

@@ -10,7 +10,7 @@ import {
   tokenChanges,
 } from '../../read/solana/readSolanaTransaction.js'
 import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
-import { readTokenAccount } from '../../read/solana/tokenAccount.js'
+import { decodeTokenAccount } from '../../read/solana/tokenAccount.js'
 import { observationKey } from '../../record/attributedTransactions.js'
 import { type Arrivals, addUpNearPayment, betweenChains, leastArrival } from '../../record/nearPayment.js'
 import type { NearPayment, Observation, TransferRecord } from '../../record/record.js'
@@ -92,7 +92,7 @@ export async function findReceiver(
     readTokenAccounts(reader, { owner: recipient, mint }),
     readAccounts(reader, [recipient, clockAddress]),
   ])
-  const token = readTokenAccount(account)
+  const token = decodeTokenAccount(account)
   return token?.mint === mint
     ? { owner: token.owner, accounts: [recipient], clock }
     : { owner: recipient, accounts: owned.map(({ address }) => address), clock }

@@ -3,7 +3,7 @@ import type { Witness } from '../../chain/reader.js'
 import { askInTurn } from '../../read/askWitnesses.js'
 import { readAccounts } from '../../read/solana/readAccounts.js'
 import { readTokenAccounts } from '../../read/solana/readTokenAccounts.js'
-import { readTokenAccount } from '../../read/solana/tokenAccount.js'
+import { decodeTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { Closable } from '../../record/record.js'
 import { isBlocking } from '../../record/status.js'
 import { type NodeReading, noAnswer, type SolanaCheck } from './judgeSolanaNode.js'
@@ -37,7 +37,7 @@ async function readBalance(
 ): Promise<bigint | undefined> {
   const witnesses = asked.map(({ witness }) => witness)
   const read = async ({ reader }: Witness) => {
-    if (anchor) return [readTokenAccount((await readAccounts(reader, [anchor.account]))[0])]
+    if (anchor) return [decodeTokenAccount((await readAccounts(reader, [anchor.account]))[0])]
     return readTokenAccounts(reader, { owner, mint: usdc.address })
   }
   const found = await askInTurn(witnesses, read).catch(noAnswer)

@@ -14,7 +14,7 @@ import {
 import { listSignatures } from '../../read/solana/listSignatures.js'
 import { readFinalAccount } from '../../read/solana/readAccounts.js'
 import { readSignatureStatus, type SignatureStatus } from '../../read/solana/readSignatureStatus.js'
-import { readTokenAccount } from '../../read/solana/tokenAccount.js'
+import { decodeTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { RecordState, SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
 import { statusRule } from '../../record/status.js'
 import { nullable } from '../../schema/schema.js'
@@ -196,7 +196,7 @@ async function hasBalance(
   asked: { mint: string; owner: string; account: string; expected: bigint; finalSlot: number },
 ): Promise<boolean> {
   const { account, slot } = await readFinalAccount(reader, asked.account)
-  const token = readTokenAccount(account)
+  const token = decodeTokenAccount(account)
   const isOwn = token?.mint === asked.mint && token.owner === asked.owner
   return isOwn && token.amount === asked.expected && slot >= asked.finalSlot
 }

@@ -71,11 +71,14 @@ function isStorable(...values: readonly unknown[]): boolean {
 /** Tells whether a filter asks for this log. */
 function isAsked(log: Log, filter: LogFilter): boolean {
   const block = BigInt(log.blockNumber)
-  return isOf(log, filter) && block >= filter.fromBlock && block <= filter.toBlock
+  return matchesFilter(log, filter) && block >= filter.fromBlock && block <= filter.toBlock
 }
 
 /** Tells whether a contract emitted a log with these topics. */
-export function isOf(log: EventLog, { address, topics }: Pick<LogFilter, 'address' | 'topics'>): boolean {
+export function matchesFilter(
+  log: EventLog,
+  { address, topics }: Pick<LogFilter, 'address' | 'topics'>,
+): boolean {
   return (
     isSameAddress(log.address, address) &&
     topics.every(

@@ -148,7 +148,7 @@ type RawReceipt = {
 }
 
 /** Runs reads of a chain and maps a failure to our error. @throws ChainReadError */
-export async function readChain<result>(
+export async function withEvmRpc<result>(
   chain: Pick<EvmChain, 'key'>,
   reader: ChainReader,
   read: (rpc: EvmRpc) => Promise<result>,

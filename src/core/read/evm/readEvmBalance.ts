@@ -1,6 +1,6 @@
 import type { EvmChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
-import { type EvmRpc, readChain } from './evmRpc.js'
+import { type EvmRpc, withEvmRpc } from './evmRpc.js'
 import { readWord } from './multicall.js'
 import { balanceOfSelector, encodeCall } from './tokenEncoding.js'
 
@@ -16,7 +16,7 @@ export function readEvmBalance({
   chain: EvmChain
   owner: string
 }): Promise<bigint> {
-  return readChain(chain, reader, (rpc) => readBalanceOf(rpc, chain.usdc.address, owner as Hex))
+  return withEvmRpc(chain, reader, (rpc) => readBalanceOf(rpc, chain.usdc.address, owner as Hex))
 }
 
 /** Reads an account's balance of a token, in base units. */

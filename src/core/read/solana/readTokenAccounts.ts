@@ -2,7 +2,7 @@ import type { ChainReader } from '../../chain/reader.js'
 import { array, object, string } from '../../schema/schema.js'
 import { askSolana } from './askSolana.js'
 import { accountSchema } from './readAccounts.js'
-import { readTokenAccount, type TokenAccount } from './tokenAccount.js'
+import { decodeTokenAccount, type TokenAccount } from './tokenAccount.js'
 
 const answerSchema = object({ value: array(object({ pubkey: string(), account: accountSchema })) })
 
@@ -22,7 +22,7 @@ export async function readTokenAccounts(
     options,
   ])
   return value.flatMap(({ pubkey, account }) => {
-    const token = readTokenAccount(account)
+    const token = decodeTokenAccount(account)
     return token?.mint === mint && token.owner === owner ? [{ ...token, address: pubkey }] : []
   })
 }

@@ -20,7 +20,7 @@ export const tokenAccountLayout = { mint: 0, owner: 32, amount: 64, state: 108, 
 const frozen = 2
 
 /** Decodes an account of the classic SPL Token program; `undefined` for any other account. */
-export function readTokenAccount(account: SolanaAccount | undefined): TokenAccount | undefined {
+export function decodeTokenAccount(account: SolanaAccount | undefined): TokenAccount | undefined {
   const { mint, owner, amount, state, size } = tokenAccountLayout
   if (account?.program !== tokenProgram || account.data.length !== size) return undefined
   const { data } = account

@@ -8,7 +8,7 @@ import { WalletNotConnectedError } from '../../errors/walletErrors.js'
 import { buildPermit } from '../../permit/buildPermit.js'
 import type { PermitSignature } from '../../permit/checkSignature.js'
 import { toWirePermit } from '../../permit/permitEncoding.js'
-import { accountKind, readChain } from '../../read/evm/evmRpc.js'
+import { accountKind, withEvmRpc } from '../../read/evm/evmRpc.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 import { latestDeadline } from '../../record/permitLifetime.js'
 import type { EvmSource, TransferRecord } from '../../record/record.js'
@@ -73,7 +73,7 @@ async function readAndCheck(
   { readers }: Context,
 ): Promise<PermitState> {
   const message = messageOf(record)
-  const state = await readChain(chain, readers(chain.key), (rpc) =>
+  const state = await withEvmRpc(chain, readers(chain.key), (rpc) =>
     readPermitState(rpc, { chain, ...message }),
   )
   checkBeforeSending(chain, { ...message, allowance: record.noted?.allowance ?? 0n }, state)

@@ -3,7 +3,7 @@ import { listWitnesses, type Readers, type Witness } from '../../chain/reader.js
 import type { BridgeConfig } from '../../config/bridgeConfig.js'
 import { ChainReadError } from '../../errors/chainErrors.js'
 import { askInTurn, askOthers } from '../../read/askWitnesses.js'
-import { type EvmRpc, readChain } from '../../read/evm/evmRpc.js'
+import { type EvmRpc, withEvmRpc } from '../../read/evm/evmRpc.js'
 import { type NonceAndAllowance, readNonceAndAllowance } from '../../read/evm/readNonceAndAllowance.js'
 import { type PermitState, readPermitState } from '../../read/evm/readPermitState.js'
 
@@ -57,11 +57,11 @@ async function compareWith(
   const { chain } = parties
   const readInTime = ({ reader }: Witness, reading: Promise<unknown>) =>
     Promise.race([
-      readChain(chain, reader, (rpc) => readAccount(rpc, parties)),
+      withEvmRpc(chain, reader, (rpc) => readAccount(rpc, parties)),
       reading.catch(() => {}).then(() => environment.sleep(patience)) as Promise<undefined>,
     ])
   for (let asked = 1; ; asked += 1) {
-    const reading = readChain(chain, first.reader, (rpc) => readPermitState(rpc, parties))
+    const reading = withEvmRpc(chain, first.reader, (rpc) => readPermitState(rpc, parties))
     const [state, others] = await Promise.all([
       reading,
       askOthers(witnesses, first, (other) => readInTime(other, reading)),

@@ -4,7 +4,7 @@ import type { SolanaChain } from '../../chain/network.js'
 import type { ChainReader } from '../../chain/reader.js'
 import { type TransactionProblem, UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
-import { readTokenAccount } from '../../read/solana/tokenAccount.js'
+import { decodeTokenAccount } from '../../read/solana/tokenAccount.js'
 import { associatedTokenAddress } from './associatedTokenAddress.js'
 import { boundSol } from './boundSol.js'
 import type { Burn } from './decodeBurn.js'
@@ -191,7 +191,7 @@ async function isReceiver(account: string, { policy, chain, reader }: SolanaOrde
   const derived = await Promise.all(depositOwners.map((owner) => associatedTokenAddress(owner, mint)))
   if (derived.includes(account)) return true
   const [found] = await readAccounts(reader, [account])
-  const token = readTokenAccount(found)
+  const token = decodeTokenAccount(found)
   return token?.mint === mint && depositOwners.includes(token.owner) && !hasCloseAuthority(found)
 }
 

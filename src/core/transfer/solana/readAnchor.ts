@@ -2,7 +2,7 @@ import type { ChainReader } from '../../chain/reader.js'
 import { askSolana, slotSchema } from '../../read/solana/askSolana.js'
 import { listSignatures } from '../../read/solana/listSignatures.js'
 import { readFinalAccount } from '../../read/solana/readAccounts.js'
-import { readTokenAccount } from '../../read/solana/tokenAccount.js'
+import { decodeTokenAccount } from '../../read/solana/tokenAccount.js'
 import type { SolanaAnchor } from '../../record/record.js'
 
 /**
@@ -18,7 +18,7 @@ export async function readAnchor(reader: ChainReader, account: string): Promise<
     listSignatures(reader, { address: account, commitment, limit: 1, isOld: () => false }),
     readFinalAccount(reader, account),
   ])
-  const balance = readTokenAccount(found.account)?.amount
+  const balance = decodeTokenAccount(found.account)?.amount
   const signature = balance === undefined ? undefined : signatures[0]?.signature
   return { account, signature, slot: BigInt(slot), balance: balance ?? 0n }
 }

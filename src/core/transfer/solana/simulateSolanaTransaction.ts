@@ -2,7 +2,7 @@ import { decodeBase58, encodeBase64 } from '../../chain/encodings.js'
 import { SimulationFailedError, UnsafeTransactionError } from '../../errors/solanaErrors.js'
 import { askSolana } from '../../read/solana/askSolana.js'
 import { accountSchema, readAccounts, type SolanaAccount } from '../../read/solana/readAccounts.js'
-import { readTokenAccount, tokenAccountLayout } from '../../read/solana/tokenAccount.js'
+import { decodeTokenAccount, tokenAccountLayout } from '../../read/solana/tokenAccount.js'
 import { array, nullable, object, optional, unknown } from '../../schema/schema.js'
 import { isSame } from './deserializeTransaction.js'
 import type { SolanaInspection, SolanaOrder } from './inspectSolanaTransaction.js'
@@ -71,7 +71,7 @@ type Found = SolanaAccount | null | undefined
 
 /** Owner, delegate, close authority, state and everything else in the account must stay unchanged. */
 function isLessBy(amount: bigint, before: Found, after: Found): boolean {
-  const [had, has] = [before, after].map((account) => readTokenAccount(account ?? undefined))
+  const [had, has] = [before, after].map((account) => decodeTokenAccount(account ?? undefined))
   if (!before || !after || !had || !has || had.amount - has.amount !== amount) return false
   return before.lamports === after.lamports && isSame(withoutAmount(before.data), withoutAmount(after.data))
 }

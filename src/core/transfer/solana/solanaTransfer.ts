@@ -11,7 +11,7 @@ import { type DestinationStart, readDestinationStart } from '../../read/readDest
 import { heightBound, readBlockHeight } from '../../read/solana/blockHeight.js'
 import { clockAddress, clockOffset } from '../../read/solana/clockOffset.js'
 import { readAccounts } from '../../read/solana/readAccounts.js'
-import { readTokenAccount, tokenProgram } from '../../read/solana/tokenAccount.js'
+import { decodeTokenAccount, tokenProgram } from '../../read/solana/tokenAccount.js'
 import type { SolanaAnchor, SolanaSource, TransferRecord } from '../../record/record.js'
 import type { Persistence } from '../../record/recordStore.js'
 import { senderKey } from '../../record/sender.js'
@@ -176,7 +176,7 @@ async function checkAccounts(
       chain: 'SOLANA',
       cause: new Error(`This cluster has no mint ${mint}.`),
     })
-  const token = readTokenAccount(account)
+  const token = decodeTokenAccount(account)
   if (token?.isFrozen) throw new AccountBlockedError({ chain: 'SOLANA', party: 'sender' })
   const balance = token?.amount ?? 0n
   if (balance < amount) throw new InsufficientBalanceError({ balance, chain: 'SOLANA' })

@@ -8,9 +8,9 @@ import type { BridgeConfigParameters } from '../../../../src/core/config/bridgeC
 import { createBridgeConfig } from '../../../../src/core/createBridgeConfig.js'
 import { checkTransfer } from '../../../../src/core/follow/checkTransfer.js'
 import {
+  decodeSentBurn,
   messageReceivedTopic,
   messageSentTopic,
-  readSentBurn,
 } from '../../../../src/core/follow/evm/burnMessage.js'
 import { createNodeMemory } from '../../../../src/core/follow/evm/checkMemory.js'
 import { findBurn } from '../../../../src/core/follow/evm/findBurn.js'
@@ -248,6 +248,6 @@ describe('CCTP addresses', () => {
   test('have event topics as declared by Circle', () => {
     expect(sentLog(burn).topics[0]).toBe(messageSentTopic)
     expect(receivedLog(burn).topics[0]).toBe(messageReceivedTopic)
-    expect(readSentBurn(receivedLog(burn))).toBeUndefined()
+    expect(decodeSentBurn(receivedLog(burn))).toBeUndefined()
   })
 })

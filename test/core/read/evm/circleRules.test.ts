@@ -22,7 +22,7 @@ import {
 } from '../../../../src/core/permit/buildPermit.js'
 import { checkSignature, type PermitSignature } from '../../../../src/core/permit/checkSignature.js'
 import { encodePermit } from '../../../../src/core/permit/permitEncoding.js'
-import { type AccountKind, accountKind, readChain } from '../../../../src/core/read/evm/evmRpc.js'
+import { type AccountKind, accountKind, withEvmRpc } from '../../../../src/core/read/evm/evmRpc.js'
 import { readPermitState } from '../../../../src/core/read/evm/readPermitState.js'
 import { createReaders } from '../../../../src/core/read/readers.js'
 import { memoryStorage } from '../../../../src/core/record/recordStorage.js'
@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 const reader = () => createReaders(configFor())('BASE')
 const stateOf = (owner: Hex = account.address, chain = base) =>
-  readChain(chain, reader(), (rpc) => readPermitState(rpc, { chain, owner, spender }))
+  withEvmRpc(chain, reader(), (rpc) => readPermitState(rpc, { chain, owner, spender }))
 
 const configFor = (changes: Partial<BridgeConfigParameters> = {}) =>
   createBridgeConfig({

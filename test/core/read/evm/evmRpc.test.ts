@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import type { ChainReadError } from '../../../../src/core/errors/chainErrors.js'
 import { RecordNotFoundError } from '../../../../src/core/errors/storageErrors.js'
-import { createEvmRpc, type EvmRpc, readChain } from '../../../../src/core/read/evm/evmRpc.js'
+import { createEvmRpc, type EvmRpc, withEvmRpc } from '../../../../src/core/read/evm/evmRpc.js'
 import { createEvmNode, refusal } from '../../support/createEvmNode.js'
 
 const hash = `0x${'ab'.repeat(32)}` as const
@@ -132,7 +132,7 @@ describe('a failure of a chain', () => {
   const chain = mainnet.chains.BASE
   const { reader } = createEvmNode()
   test('becomes our error with the chain’s name, and without the request', async () => {
-    const failure = readChain(chain, reader, () => {
+    const failure = withEvmRpc(chain, reader, () => {
       throw Object.assign(refusal(-32000, 'header not found'), { request: { secret: hash } })
     })
     await expect(failure).rejects.toMatchObject({ name: 'ChainReadError', chain: 'BASE' })
@@ -142,6 +142,6 @@ describe('a failure of a chain', () => {
 
   test('that is already our error is kept', async () => {
     const ours = new RecordNotFoundError({ recordId: 'record-1' })
-    await expect(readChain(chain, reader, () => Promise.reject(ours))).rejects.toBe(ours)
+    await expect(withEvmRpc(chain, reader, () => Promise.reject(ours))).rejects.toBe(ours)
   })
 })

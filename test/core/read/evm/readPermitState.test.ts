@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mainnet } from '../../../../src/core/chain/mainnet.js'
 import { ChainReadError } from '../../../../src/core/errors/chainErrors.js'
-import { readChain } from '../../../../src/core/read/evm/evmRpc.js'
+import { withEvmRpc } from '../../../../src/core/read/evm/evmRpc.js'
 import { readPermitState } from '../../../../src/core/read/evm/readPermitState.js'
 import { isSmallRest } from '../../../../src/core/record/nearPayment.js'
 import { createEvmNode, refusal } from '../../support/createEvmNode.js'
@@ -11,7 +11,7 @@ const owner = '0x1111111111111111111111111111111111111111'
 const spender = '0x3333333333333333333333333333333333333333'
 type Node = ReturnType<typeof createEvmNode>
 const read = ({ reader }: Node) =>
-  readChain(chain, reader, (rpc) => readPermitState(rpc, { chain, owner, spender }))
+  withEvmRpc(chain, reader, (rpc) => readPermitState(rpc, { chain, owner, spender }))
 
 /** Another node behind the same URL reports blocks that this one does not know yet. */
 function nameBlocksAhead(node: Node, ahead: readonly number[]) {
@@ -92,7 +92,7 @@ test('a node without the state of a given block is not asked for a newer one', a
     throw refusal(-32000, 'missing trie node')
   }
   const old = { ...node.blockId(50), timestamp: node.time(50) }
-  const state = readChain(chain, node.reader, (rpc) => readPermitState(rpc, { chain, owner, spender }, old))
+  const state = withEvmRpc(chain, node.reader, (rpc) => readPermitState(rpc, { chain, owner, spender }, old))
   await expect(state).rejects.toThrow(ChainReadError)
   expect(node.asked.filter(({ method }) => method === 'eth_call')).toHaveLength(1)
 })
