@@ -70,7 +70,7 @@ export type RareFault =
   | 'approvesByCode'
   /** The person’s account is a contract (ERC-1271). */
   | 'contractOwner'
-  /** A lock of the host's is lost now and then while its task runs, and says so in the end. */
+  /** A lock is lost now and then while its task runs, and fails only once the task has ended. */
   | 'losesLocks'
 
 /** The rare faults of one seed, with their own randomness, so that they change nothing in a seed without them. */

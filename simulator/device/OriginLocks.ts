@@ -57,7 +57,7 @@ export function createOriginLocks(): OriginLocks {
   }
 }
 
-/** Locks that are lost now and then while a task runs, which is only told once it has ended. */
+/** Locks that may be lost while a task runs, and fail once it has ended. */
 export function loseLocks(locks: Locks, isLost: () => boolean): Locks {
   return {
     ...locks,

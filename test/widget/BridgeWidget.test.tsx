@@ -11,6 +11,7 @@ import { memoryStorage, type RecordStorage } from '../../src/core/record/recordS
 import type { EvmTestWallet, PromptAnswer, TestBridge } from '../../src/testing/index.js'
 import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import '../../src/styles.css'
+import { webStorage } from '../support/webStorage.js'
 import { createPage } from './support/createPage.js'
 
 const recipient = '0x8bD20e4F7a91C35dB6E08f2A4c7719De53Fa10E6'.toLowerCase()
@@ -642,11 +643,7 @@ test('a wallet that connects late does not change the screen', async () => {
 
 test('a custom storage remembers the wallet and the recipient, and the page’s storage stays empty', async () => {
   const kept = new Map<string, string>()
-  const preferences = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const preferences = webStorage(kept)
   const recipient = `0x${'b'.repeat(40)}`
   const { show } = createPage({ config: { environment: { preferences } } })
   show({ defaultValue: { amount: '25.5', recipient } })

@@ -12,6 +12,7 @@ import { BridgeWidget } from '../../src/widget/BridgeWidget.js'
 import '../../src/styles.css'
 import { createHost, HostPage, type TestHost } from '../hooks/support/createHost.js'
 import { amount, OwnUi } from '../hooks/support/OwnUi.js'
+import { webStorage } from '../support/webStorage.js'
 
 type Request = (asked: never) => Promise<unknown>
 
@@ -34,11 +35,7 @@ function createStoringWagmi(
     const provider = { ...host.wallet.provider, request } as never
     return injected({ target: { id: name.toLowerCase(), name, provider }, shimDisconnect: false })
   })
-  const storage = {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, value: string) => void store.set(key, value),
-    removeItem: (key: string) => void store.delete(key),
-  }
+  const storage = webStorage(store)
   const transport = (url: string | undefined) => http(url, { fetchFn: host.bridge.fetch })
   return createConfig({
     chains,

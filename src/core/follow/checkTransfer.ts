@@ -74,9 +74,9 @@ export async function checkTransfer(
   const finding = await findOut(config, parameters)
   // That money has left is stored at once. Anything else waits for a request of the same sender that is on its way.
   if (finding.state && !statusRule({ ...record, ...finding.state }).hasLeft) {
-    return holdLock(config._internal.environment.locks, lockName(record), async () => {
-      return storeFinding(config, record, finding)
-    })
+    return holdLock(config._internal.environment.locks, lockName(record), () =>
+      storeFinding(config, record, finding),
+    )
   }
   return storeFinding(config, record, finding)
 }

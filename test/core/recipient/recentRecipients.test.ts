@@ -6,15 +6,12 @@ import {
   recallRecipients,
   rememberRecipient,
 } from '../../../src/core/recipient/recentRecipients.js'
+import { webStorage } from '../../support/webStorage.js'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
   kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  vi.stubGlobal('localStorage', webStorage(kept))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -54,11 +51,7 @@ test('they hold for all chains of one kind on one network', () => {
 
 test('a storage that is handed in keeps them, and the page’s own nothing', () => {
   const own = new Map<string, string>()
-  const preferences = {
-    getItem: (key: string) => own.get(key) ?? null,
-    setItem: (key: string, text: string) => void own.set(key, text),
-    removeItem: (key: string) => void own.delete(key),
-  }
+  const preferences = webStorage(own)
   const handedIn = { ...onArb, environment: { preferences } }
   rememberRecipient(handedIn, { address: address(2), at: 1 })
   expect(addresses(handedIn)).toEqual([address(2)])

@@ -8,6 +8,7 @@ import { createRecordStore, withoutSpentSecrets } from '../../../src/core/record
 import { rememberWalletName } from '../../../src/core/wallet/recentWalletNames.js'
 import { rememberWallet } from '../../../src/core/wallet/sharedWallet.js'
 import { createOriginChannel } from '../../support/createOriginChannel.js'
+import { webStorage } from '../../support/webStorage.js'
 import { arrived, evmRecord, notSent, solanaRecord } from '../support/records.js'
 import { faultyStorage } from '../support/storages.js'
 
@@ -61,11 +62,7 @@ test('keeps records under keys of its own, and lists them newest first', async (
 
 test('the preferences are no unreadable transfers, even if they are kept in the same storage', async () => {
   const kept = new Map<string, string>()
-  const preferences = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const preferences = webStorage(kept)
   const address = record.recipient
   rememberWallet({ preferences }, 'evm', { id: 'io.harbor', address })
   rememberWalletName({ preferences }, 'evm', 'Harbor')

@@ -176,9 +176,12 @@ const lostMeanwhile: Locks['hold'] = (_, task) => {
   return Promise.reject(new Error('the lock is lost'))
 }
 
+const triedAgain: Locks['hold'] = (name, task) => lostMeanwhile(name, task).catch(task)
+
 test.each([
   ['once it is released', lostOnRelease],
   ['while the request is on its way', lostMeanwhile],
+  ['and the host runs the task again', triedAgain],
 ])('the record is returned if the sender’s lock is lost %s', async (_, hold) => {
   const { config } = createSendScene({ storage: senderLocked(hold) })
   let sent = 0
